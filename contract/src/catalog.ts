@@ -2,7 +2,9 @@ import type { ResourceDescription } from "./kit/define.ts";
 import { customerActionLogs, staffActionLogs } from "./features/action-logs/action-logs.ts";
 import { districts, provinces, streets, wards } from "./features/units/administrative-units.ts";
 import { branches } from "./features/branches/branches.ts";
+import { bannedWords } from "./features/moderation/banned-words.ts";
 import { chatBackgrounds } from "./features/chat-backgrounds/chat-backgrounds.ts";
+import { chatReports } from "./features/moderation/chat-reports.ts";
 import { comments } from "./features/comments/comments.ts";
 import { constructions } from "./features/posts/constructions.ts";
 import { contextHelps } from "./features/context-help/context-helps.ts";
@@ -44,6 +46,8 @@ export const CATALOG: readonly ResourceDescription[] = [
   comments,
   stickerPacks,
   chatBackgrounds,
+  chatReports,
+  bannedWords,
   vendors,
   sampleItems,
   users,

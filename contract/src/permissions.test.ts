@@ -28,7 +28,8 @@ const PUBLISHED = "posts news houseTemplates knowledge videos playlists construc
  * devices out, only read the settings, and sort categories of customers.
  */
 const TABLE: readonly (readonly [features: string, grants: string])[] = [
-  ["tenants maintenances", "ADMIN=RUA"],
+  ["tenants maintenances chatReports", "ADMIN=RUA"],
+  ["bannedWords", "ADMIN=CRUDA"],
   ["roles", "ADMIN=CRUDAO"],
   ["systemSettings", "ADMIN=RA"],
   ["devices", "ADMIN=RDA"],

@@ -9,6 +9,7 @@ import { customersRights } from "./features/customers/rights.ts";
 import { homeRights } from "./features/home/rights.ts";
 import { hotlinesRights } from "./features/hotlines/rights.ts";
 import { houseTemplatesRights } from "./features/house-templates/rights.ts";
+import { moderationRights } from "./features/moderation/rights.ts";
 import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
@@ -34,6 +35,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...homeRights,
   ...hotlinesRights,
   ...houseTemplatesRights,
+  ...moderationRights,
   ...objectMetadataRights,
   ...peopleRights,
   ...postCategoriesRights,

@@ -119,6 +119,19 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["chat-backgrounds"],
   },
   {
+    name: "chatReports",
+    route: "/chat-moderation",
+    menu: { group: "chat", icon: "shield" },
+    creates: false,
+    texts: ["moderation"],
+  },
+  {
+    name: "bannedWords",
+    route: "/chat-setting/banned-words",
+    creates: true,
+    texts: ["moderation"],
+  },
+  {
     name: "vendors",
     route: "/vendor",
     menu: { group: "projects", icon: "truck" },

@@ -11,6 +11,7 @@ import { dashboardFeature } from "./features/dashboard/feature.ts";
 import { homeFeature } from "./features/home/feature.ts";
 import { hotlinesFeature } from "./features/hotlines/feature.ts";
 import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
+import { moderationFeature } from "./features/moderation/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
@@ -38,6 +39,7 @@ export const FEATURES: readonly Feature[] = [
   commentsFeature,
   stickersFeature,
   chatBackgroundsFeature,
+  moderationFeature,
   vendorsFeature,
   sampleItemsFeature,
   peopleFeature,

@@ -25,6 +25,7 @@ const HUB_ERROR_CODES = [
   "LOCKED",
   "POLL_CLOSED",
   "RECALLED",
+  "BANNED_WORDS",
 ] as const;
 /** One of {@link HUB_ERROR_CODES}. */
 export type HubErrorCode = (typeof HUB_ERROR_CODES)[number];

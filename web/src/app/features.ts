@@ -41,6 +41,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/house-templates/feature.ts")).houseTemplatesFeature,
   },
   {
+    sections: ["chatReports"],
+    load: async () => (await import("../features/moderation/feature.ts")).moderationFeature,
+  },
+  {
     sections: ["objectMetadata"],
     load: async () => (await import("../features/object-metadata/feature.ts")).objectMetadataFeature,
   },

@@ -24,6 +24,7 @@ import { VIEWING_PERMISSIONS, type ViewingEvents, type ViewingMethods } from "./
 import { DELIVERY_PERMISSIONS, type DeliveryEvents, type DeliveryMethods } from "./methods/delivery.ts";
 import { PRESENCE_PERMISSIONS, type PresenceEvents, type PresenceMethods } from "./methods/presence.ts";
 import { OVERSIGHT_PERMISSIONS, type OversightMethods } from "./methods/oversight.ts";
+import { REPORT_PERMISSIONS, type ReportMethods } from "./methods/report.ts";
 import { RULE_PERMISSIONS, type GroupRule, type RuleMethods } from "./methods/rules.ts";
 import { POLL_PERMISSIONS, type PollMethods } from "./methods/polls.ts";
 import { SEARCH_PERMISSIONS, type SearchMethods } from "./methods/search.ts";
@@ -127,6 +128,7 @@ export interface ChatMethods
     PollMethods,
     PresenceMethods,
     QuickReplyMethods,
+    ReportMethods,
     RuleMethods,
     SearchMethods,
     TodoMethods,
@@ -145,7 +147,7 @@ export interface ChangeEvents {
    * words name now and did not before.
    */
   UpdateMessage: { groupId: string; message: SharedMessage; changeSeq: number; named?: string[] | undefined };
-  /** A message was recalled. */
+  /** A message was recalled (DELETED), or hidden by those who moderate (DEACTIVE); UpdateMessage brings a hidden one back. */
   ChangeMessageStatus: {
     groupId: string;
     seq: number;
@@ -223,6 +225,7 @@ const TALK_PERMISSIONS = {
 export const CHAT_PERMISSIONS = {
   ...TALK_PERMISSIONS,
   ...GROUP_PERMISSIONS,
+  ...REPORT_PERMISSIONS,
   ...RULE_PERMISSIONS,
   ...TYPING_PERMISSIONS,
   ...MINE_PERMISSIONS,

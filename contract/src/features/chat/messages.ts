@@ -38,7 +38,7 @@ export interface MessageFrame {
   chatMethod: EnumValue<"realtimeKind">;
   /** ISO instant of the last edit; null for a message as it was sent. */
   editedAt: string | null;
-  /** DELETED once it was recalled. */
+  /** DELETED once it was recalled, DEACTIVE while those who moderate have hidden it: neither has words. */
   status: EnumValue<"genericStatus">;
   /** Whom it names; nobody once it was recalled. */
   mentions: Mention[];

@@ -47,6 +47,7 @@ export const START_CARDS = [
   },
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
   { name: "comments", anyOf: ["comments.update"], waits: true, presses: true, path: "/comment" },
+  { name: "reports", anyOf: ["chatReports.update"], waits: true, presses: true, find: { status: 1 } },
   {
     name: "jobs",
     anyOf: ["jobs.read"],

@@ -25,6 +25,7 @@ export const enDashboard = {
   "dashboard.card.unread": "Conversations that wait",
   "dashboard.card.waiting": "Customers waiting for an answer",
   "dashboard.card.comments": "Comments without an answer",
+  "dashboard.card.reports": "Reported messages",
   "dashboard.card.jobs": "Failed background jobs",
   "dashboard.card.scheduled": "About to be published",
   "dashboard.card.drafts": "My drafts",

@@ -25,6 +25,7 @@ export const viDashboard = {
   "dashboard.card.unread": "Trò chuyện đang chờ",
   "dashboard.card.waiting": "Khách đang chờ trả lời",
   "dashboard.card.comments": "Bình luận chờ trả lời",
+  "dashboard.card.reports": "Tin nhắn bị báo cáo",
   "dashboard.card.jobs": "Tác vụ nền bị lỗi",
   "dashboard.card.scheduled": "Sắp đăng",
   "dashboard.card.drafts": "Bản nháp của tôi",

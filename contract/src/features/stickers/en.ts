@@ -13,6 +13,7 @@ export const enStickers = {
   "stickerPacks.rule.size": "A picture of a pack has 2 MB at most, so that the chat opens fast.",
   "stickerPacks.rule.twice": "This picture is in the pack already. Take one of them out.",
   "chatSetting.tab.packs": "Stickers and reactions",
+  "chatSetting.tab.banned": "Banned words",
   "chatSetting.tab.general": "General",
   "chatSetting.subtitle":
     "Working hours, automatic answers and notices. Each setting is saved by itself and takes effect at once.",

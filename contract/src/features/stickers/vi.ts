@@ -13,6 +13,7 @@ export const viStickers = {
   "stickerPacks.rule.size": "Mỗi hình trong gói tối đa 2 MB để chat mở nhanh.",
   "stickerPacks.rule.twice": "Hình này đã có trong gói. Hãy bỏ bớt một.",
   "chatSetting.tab.packs": "Sticker và cảm xúc",
+  "chatSetting.tab.banned": "Từ cấm",
   "chatSetting.tab.general": "Chung",
   "chatSetting.subtitle": "Giờ làm việc, trả lời tự động và thông báo. Mỗi mục được lưu riêng và có hiệu lực ngay.",
   "enum.stickerKind.STICKER": "Sticker",

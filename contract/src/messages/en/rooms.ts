@@ -5,6 +5,7 @@ import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
 import { enBranches } from "../../features/branches/en.ts";
 import { enChat } from "../../features/chat/en.ts";
+import { enChatActs } from "../../features/chat/en.acts.ts";
 import { enChatBoard } from "../../features/chat/en.board.ts";
 import { enChatDesk } from "../../features/chat/en.desk.ts";
 import { enChatFiles } from "../../features/chat/en.files.ts";
@@ -21,6 +22,7 @@ import { enDashboard } from "../../features/dashboard/en.ts";
 import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
+import { enModeration } from "../../features/moderation/en.ts";
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
@@ -47,6 +49,7 @@ export const enRooms = {
   ...enAuthServer,
   ...enBranches,
   ...enChat,
+  ...enChatActs,
   ...enChatBoard,
   ...enChatDesk,
   ...enChatFiles,
@@ -63,6 +66,7 @@ export const enRooms = {
   ...enHome,
   ...enHotlines,
   ...enHouseTemplates,
+  ...enModeration,
   ...enObjectMetadata,
   ...enPeople,
   ...enPeopleServer,

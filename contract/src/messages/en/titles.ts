@@ -16,6 +16,8 @@ export const enTitles = {
   "comments.title": "Comments and notes",
   "stickerPacks.title": "Chat settings",
   "chatBackgrounds.title": "Chat backgrounds",
+  "chatReports.title": "Moderation of messages",
+  "bannedWords.title": "Banned words",
   "vendors.title": "Vendors",
   "sampleItems.title": "Sample items",
   "users.title": "Users",

@@ -5,6 +5,7 @@ import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
 import { viBranches } from "../../features/branches/vi.ts";
 import { viChat } from "../../features/chat/vi.ts";
+import { viChatActs } from "../../features/chat/vi.acts.ts";
 import { viChatBoard } from "../../features/chat/vi.board.ts";
 import { viChatDesk } from "../../features/chat/vi.desk.ts";
 import { viChatFiles } from "../../features/chat/vi.files.ts";
@@ -21,6 +22,7 @@ import { viDashboard } from "../../features/dashboard/vi.ts";
 import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
+import { viModeration } from "../../features/moderation/vi.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
@@ -47,6 +49,7 @@ export const viRooms = {
   ...viAuthServer,
   ...viBranches,
   ...viChat,
+  ...viChatActs,
   ...viChatBoard,
   ...viChatDesk,
   ...viChatFiles,
@@ -63,6 +66,7 @@ export const viRooms = {
   ...viHome,
   ...viHotlines,
   ...viHouseTemplates,
+  ...viModeration,
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,

@@ -16,6 +16,8 @@ export const viTitles = {
   "comments.title": "Bình luận, trao đổi",
   "stickerPacks.title": "Cài đặt trò chuyện",
   "chatBackgrounds.title": "Hình nền trò chuyện",
+  "chatReports.title": "Kiểm duyệt tin nhắn",
+  "bannedWords.title": "Từ cấm",
   "vendors.title": "Nhà cung cấp",
   "sampleItems.title": "Hạng mục mẫu",
   "users.title": "Người dùng",

@@ -18,6 +18,7 @@ import { oversightMethods } from "./commands/oversight/oversight-methods.ts";
 import { pollMethods } from "./commands/polls/poll-methods.ts";
 import { reactToMessage } from "./commands/react-to-message.ts";
 import { recallMessage } from "./commands/recall-message.ts";
+import { reportMethods } from "./commands/report/report-methods.ts";
 import { ruleMethods } from "./commands/rules/rule-methods.ts";
 import { searchMethods } from "./commands/search/search-methods.ts";
 import { sendMessage } from "./commands/send-message.ts";
@@ -167,6 +168,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       finish: announceChange,
     }),
     ...groupMethods(effects),
+    ...reportMethods,
     ...ruleMethods(effects),
     ...typingMethods(tell, hearing),
     ...mineMethods(tell, hearing),

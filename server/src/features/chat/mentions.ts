@@ -3,7 +3,7 @@ import { mayNameAll, mentionsIn, namesPeople } from "@nepnha/domain/features/cha
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
-import { notHidden } from "./hidden/not-hidden.ts";
+import { notHidden } from "./commands/hidden/not-hidden.ts";
 import { readMembers } from "./membership/members.ts";
 import type { Membership } from "./membership/membership.ts";
 
@@ -11,7 +11,11 @@ import type { Membership } from "./membership/membership.ts";
 const MOST_TOLD = 20;
 
 /** Whom the words of a message name among the members of now. Words without an @ cost nothing. */
-export async function readNamed(trx: Trx, { groupId, type, role }: Membership, text: string): Promise<Mention[]> {
+export async function readNamed(
+  trx: Trx,
+  { groupId, type, role }: Pick<Membership, "groupId" | "type" | "role">,
+  text: string,
+): Promise<Mention[]> {
   if (!text.includes("@") || !namesPeople(type)) return [];
   const members = await readMembers(trx, [groupId]);
   return mentionsIn(text, members.get(groupId) ?? [], { all: mayNameAll(type, role) });

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
+import type { LockedGroup } from "./conversation/group-lock.ts";
 import { visibleMessages, type MessageRow } from "./messages.ts";
 import type { Membership } from "./membership/membership.ts";
 
@@ -30,16 +31,16 @@ export async function findOwnMessage(
   return row;
 }
 
-/** Was it recalled? */
+/** Was it recalled, or hidden by those who moderate? Either way its words are gone. */
 export function isRecalled(row: Pick<MessageRow, "status">): boolean {
-  return row.status === ENUMS.genericStatus.DELETED;
+  return row.status !== ENUMS.genericStatus.ACTIVE;
 }
 
 /** Keeps what a message says for the record, before it says something else. */
 export async function keepWords(
   trx: Trx,
-  actor: RealtimeActor,
-  { groupId, changeSeq, now }: Membership,
+  actor: Pick<RealtimeActor, "userId">,
+  { groupId, changeSeq, now }: LockedGroup,
   row: MessageRow,
 ): Promise<void> {
   await trx

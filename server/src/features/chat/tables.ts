@@ -166,6 +166,15 @@ interface ChatOutboxTable {
   to_user_ids: string[] | null;
 }
 
+/** Written as rows of their section; the chat reads them. */
+interface BannedWordTable {
+  tenant_id: TenantColumn;
+  _id: string;
+  word: string;
+  status: Generated<number>;
+  version: Generated<number>;
+}
+
 interface PushMarkTable {
   tenant_id: TenantColumn;
   user_id: string;
@@ -190,6 +199,7 @@ declare module "../../platform/db/tables/tables.ts" {
     chat_join_requests: ChatJoinRequestTable;
     chat_poll_votes: ChatPollVoteTable;
     chat_outbox: ChatOutboxTable;
+    banned_words: BannedWordTable;
     push_marks: PushMarkTable;
   }
 }

@@ -31,6 +31,7 @@ const PROBLEMS: Readonly<Record<HubErrorCode, ErrorCode>> = {
   LOCKED: "RULE_BROKEN",
   POLL_CLOSED: "RULE_BROKEN",
   RECALLED: "RULE_BROKEN",
+  BANNED_WORDS: "RULE_BROKEN",
 };
 
 /**

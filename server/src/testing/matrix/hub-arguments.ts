@@ -89,6 +89,10 @@ export function argumentOf(method: HubMethodName, { conversation, peerId, rowId 
         chatMessageId: messageId,
         chatExpressionId: 1,
       });
+    case "ReportMessage":
+      return { groupId, messageId, reason: "RUDE", note: "Xem giúp" };
+    case "FlagMessage":
+      return { groupId, messageId };
     case "GetMessageDetails":
       return { groupId, messageId };
     case "ForwardMessage":

@@ -47,7 +47,7 @@ const OF_OTHER_KINDS: readonly HubMethodName[] = [
   "TickTodo",
 ];
 /** Of who may read every conversation of the company, also those that are no more. */
-const OF_OVERSIGHT: readonly HubMethodName[] = ["OverseeMessages", "OverseeGroup"];
+const OF_OVERSIGHT: readonly HubMethodName[] = ["OverseeMessages", "OverseeGroup", "FlagMessage"];
 const METHODS = Object.keys(NEEDS) as HubMethodName[];
 
 /** Somebody on the hub; two hold less than any seeded role: nothing, and reading without sending. */

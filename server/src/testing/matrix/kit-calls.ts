@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
+import { MOVES } from "./move-calls.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { rightsKnown, rightsOf } from "./rights.ts";
 import type { Kind, MatrixActor, World } from "./world.ts";
@@ -78,6 +79,7 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
     update: { title: "Gọi ngay" },
   },
   comments: { create: () => ({}), update: {} },
+  chatReports: { create: () => ({}), update: {} },
   houseTemplates: {
     create: ({ bannerId }) => ({
       title: `Mẫu mới ${uuidv7()}`,
@@ -162,39 +164,6 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
   streets: { create: ({ wardId }) => ({ code: "D99", name: "Đường mới", wardId }), update: { name: "Đường khác" } },
   staffActionLogs: { create: () => ({}), update: {} },
   customerActionLogs: { create: () => ({}), update: {} },
-};
-
-/** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
-interface MoveCall {
-  readonly right: Right;
-  readonly body?: object;
-  readonly status: (kind: Kind) => number;
-}
-
-/** Posts of one's own show already, those of others are still to come ({@link PLANS}). */
-const POST_MOVE_CALLS: Readonly<Record<string, MoveCall>> = {
-  publish: { right: "update", status: (kind) => (kind === "own" ? 409 : 200) },
-  schedule: {
-    right: "update",
-    body: { publishAt: "2098-01-01T00:00:00Z" },
-    status: (kind) => (kind === "own" ? 409 : 200),
-  },
-  unpublish: { right: "update", status: () => 200 },
-};
-
-/** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
-const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
-  posts: POST_MOVE_CALLS,
-  knowledge: POST_MOVE_CALLS,
-  news: POST_MOVE_CALLS,
-  constructions: POST_MOVE_CALLS,
-  houseTemplates: POST_MOVE_CALLS,
-  videos: POST_MOVE_CALLS,
-  maintenances: {
-    announce: { right: "update", status: () => 409 },
-    cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },
-    endNow: { right: "update", status: () => 409 },
-  },
 };
 
 /** Fields of a new article in a category of its type. */
@@ -384,7 +353,7 @@ export function kitRows(feature: string): Record<string, MakeCell> {
     rows[`POST ${base}/:id/${name}`] = gated([right], (view, actor, kind, world) => ({
       url: `${base}/${world.target(feature, kind, actor).id}/${name}`,
       body: { version: 1, ...body },
-      status: view.sees(kind, false) ? status(kind) : 404,
+      status: view.sees(kind, false) ? status(kind, actor) : 404,
     }));
   }
   if (resourceByName(feature)?.rights.includes("update")) {

@@ -112,6 +112,23 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       author_id: userId,
     }),
   },
+  chatReports: {
+    table: "chat_reports",
+    row: (text, _code, _shown, { userId }) => ({
+      excerpt: text,
+      content: text,
+      message_type: ENUMS.chatMessageType.TEXT,
+      sender_id: userId,
+      group_name: text,
+      group_type: ENUMS.chatGroupType.USERS,
+      sent_at: "2026-01-01",
+      reason: "RUDE",
+      reporter_id: userId,
+      group_id: uuidv7(),
+      message_id: uuidv7(),
+      seq: 1,
+    }),
+  },
   houseTemplates: {
     table: "house_templates",
     row: (text, code, shown, { fileId }) => ({

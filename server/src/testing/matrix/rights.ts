@@ -41,6 +41,8 @@ const TABLE = `
   objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
   chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
+  chatReports         RUA     -      -      -        -      -         -
+  bannedWords         CRUDA   -      -      -        -      -         -
   vendors             CRUDA   RA     CRUA   RA       RA     -         -
   roles               CRUDAO  -      -      -        -      -         -
   permissions         R       -      -      -        -      -         -

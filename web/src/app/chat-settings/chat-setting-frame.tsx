@@ -2,10 +2,11 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useCan } from "../../platform/session/services-context.ts";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
-import { GENERAL, PACKS } from "./tabs.ts";
+import { BANNED, GENERAL, PACKS } from "./tabs.ts";
 
 const TABS = [
   { path: PACKS, label: "chatSetting.tab.packs", permission: "stickerPacks.basic" },
+  { path: BANNED, label: "chatSetting.tab.banned", permission: "bannedWords.basic" },
   { path: GENERAL, label: "chatSetting.tab.general", permission: "systemSettings.basic" },
 ] as const;
 

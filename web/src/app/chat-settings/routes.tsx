@@ -7,7 +7,7 @@ import { GENERAL, PACKS } from "./tabs.ts";
 
 /** R2-06 the settings of the chat: packs of stickers, and what is set by name. Each belongs to a room of its own. */
 export const chatSettings: SectionFrame = {
-  holds: ({ route }) => route === PACKS,
+  holds: ({ route }) => route.startsWith(PACKS),
   routes(parent, sections) {
     const tabs = createRoute({
       getParentRoute: () => parent,

@@ -1,7 +1,7 @@
 import type { EnumValue } from "../../../platform/enums.ts";
 import type { Permission } from "../../../platform/rights.ts";
 import type { SharedMessage } from "../messages.ts";
-import type { FoundMessage } from "./search.ts";
+import type { FoundKind, FoundMessage } from "./search.ts";
 
 /** A message of anybody, with the conversation that it belongs to; a conversation without a name has those of its people. */
 export interface OverseenMessage extends FoundMessage {
@@ -10,7 +10,7 @@ export interface OverseenMessage extends FoundMessage {
 }
 
 /**
- * Client → server: what those read who may read every conversation. They read only: nobody counts as having seen, nothing
+ * Client → server: what those read who may read every conversation. Nobody counts as having seen, nothing
  * is told, and each call is in the action log.
  */
 export interface OversightMethods {
@@ -23,6 +23,7 @@ export interface OversightMethods {
       text?: string | undefined;
       groupId?: string | undefined;
       senderId?: string | undefined;
+      kind?: FoundKind | undefined;
       /** First and last day in Vietnam, `YYYY-MM-DD`. */
       from?: string | undefined;
       to?: string | undefined;
@@ -47,10 +48,13 @@ export interface OversightMethods {
       lastSeq: number;
     };
   };
+  /** Puts a message among those that are moderated, as if the caller had reported it. Repeating it answers with the same. */
+  FlagMessage: { argument: { groupId: string; messageId: string }; data: { reportId: string } };
 }
 
 /** What a caller must hold for each method. */
 export const OVERSIGHT_PERMISSIONS = {
   OverseeMessages: "chatGroups.chatGroupReadAll",
   OverseeGroup: "chatGroups.chatGroupReadAll",
+  FlagMessage: "chatGroups.chatGroupReadAll",
 } as const satisfies Record<keyof OversightMethods, Permission>;

@@ -5,6 +5,7 @@ import { editWindow } from "@nepnha/domain/features/chat/windows";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
+import { requireClean } from "../banned/banned-words.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import { queuePreview } from "../links/queue-preview.ts";
 import { noteEdited, readNamed } from "../mentions.ts";
@@ -21,7 +22,7 @@ import { readWindows } from "./read-windows.ts";
  * Other words for a message of mine, within the time that the company allows; what it said before is kept for the record.
  * The same words again change nothing, also later, so a repeated call is answered like the first. A complaint is a record
  * and is not edited.
- * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, those of {@link requireWrite},
+ * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, FORBIDDEN_TYPE, WINDOW_PASSED, BANNED_WORDS, those of {@link requireWrite},
  * and those of the conversation
  */
 export async function editMessage(
@@ -41,6 +42,7 @@ export async function editMessage(
   if (within === 0) throw new HubRefusal("FORBIDDEN");
   const { now } = membership;
   if (now.getTime() - row.created_at.getTime() > within) throw new HubRefusal("WINDOW_PASSED");
+  await requireClean(trx, [body]);
 
   // What another address leads to is read anew.
   const payload = firstLink(body) === firstLink(row.body) ? row.payload : null;

@@ -12,6 +12,7 @@ import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import type { Prepared, StoredWords } from "../kinds/kind.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
+import { readBanned, refuseBanned } from "../banned/banned-words.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { noteMentions, readNamed } from "../mentions.ts";
 import { lockGroup } from "../conversation/group-lock.ts";
@@ -33,7 +34,7 @@ interface Draft extends Prepared {
 /**
  * Stores a message under the next number of its conversation, with the event that tells of it; acknowledge after the
  * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
- * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, DUPLICATE_MISMATCH, NOT_FOUND for a message to answer that is not there,
+ * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, BANNED_WORDS, DUPLICATE_MISMATCH, NOT_FOUND for a message to answer that is not there,
  * those of {@link requireWrite}, and those of the conversation
  */
 export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
@@ -41,12 +42,14 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   const locked = lockGroup(trx, actor, argument.groupId);
   const found = ahead(findEarlier(trx, actor, argument.groupId, draft));
   const asked = ahead(readMembership(trx, actor, argument.groupId));
+  const banned = draft.text === "" ? null : ahead(readBanned(trx));
   await locked;
   // Before the membership: who was removed after a send must still learn that it was carried out.
   const earlier = await found;
   if (earlier) return earlier;
   const membership = await asked;
   requireWrite(actor, membership);
+  if (banned) refuseBanned(await banned, [draft.text]);
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
   const mentions = kindOf(draft.type)?.preview === "words" ? await readNamed(trx, membership, words.text) : [];

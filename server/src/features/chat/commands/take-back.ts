@@ -1,8 +1,8 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
+import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import type { Changed } from "./changed.ts";
-import type { Membership } from "../membership/membership.ts";
+import type { LockedGroup } from "../conversation/group-lock.ts";
 import { forgetMentions } from "../mentions.ts";
 import type { MessageRow } from "../messages.ts";
 import { keepWords } from "../own-message.ts";
@@ -12,15 +12,17 @@ import { recordChange } from "../record-change.ts";
 /**
  * Nobody is told the words of a message any more, but it keeps its place and still counts; the record keeps what it said.
  * Whether that may be is the caller's matter.
+ * @param status DELETED for what is recalled, DEACTIVE for what is hidden and may come back
  */
 export async function takeBack(
   trx: Trx,
-  actor: RealtimeActor,
-  membership: Membership,
+  actor: Pick<RealtimeActor, "userId">,
+  group: LockedGroup,
   row: MessageRow,
+  status: EnumValue<"genericStatus"> = ENUMS.genericStatus.DELETED,
 ): Promise<Changed> {
-  const { groupId, now } = membership;
-  await keepWords(trx, actor, membership, row);
+  const { groupId, now } = group;
+  await keepWords(trx, actor, group, row);
   await trx
     .deleteFrom("chat_reactions")
     .where("tenant_id", "=", trx.tenantId)
@@ -29,8 +31,7 @@ export async function takeBack(
     .execute();
   await forgetMentions(trx, groupId, row.seq);
   await dropPin(trx, groupId, row.seq);
-  const status = ENUMS.genericStatus.DELETED;
-  const { changeSeq } = await recordChange(trx, membership, {
+  const { changeSeq } = await recordChange(trx, group, {
     alters: {
       seq: row.seq,
       set: { status, body: "", payload: null, mentions: "[]", recalled_at: now, recalled_by: actor.userId },

@@ -125,6 +125,7 @@ describe("what I can do with a message", () => {
       "Nhắc hẹn",
       "Chi tiết",
       "Xoá chỉ ở phía tôi",
+      "Báo cáo",
     ]);
     cleanup();
     await open(SHORT, DIRECT, undefined, { forwarded: true });

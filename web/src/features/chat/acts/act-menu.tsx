@@ -8,6 +8,7 @@ import { editWindow, recallWindow } from "@nepnha/domain/features/chat/windows";
 import IconAlarm from "@tabler/icons-react/dist/esm/icons/IconAlarm.mjs";
 import IconArrowForwardUp from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
 import IconEyeOff from "@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs";
+import IconFlag from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPin from "@tabler/icons-react/dist/esm/icons/IconPin.mjs";
@@ -29,7 +30,14 @@ const ReminderForm = lazy(async () => {
   const [form] = await Promise.all([import("../board/reminder-form.tsx"), needTexts("chat-board")]);
   return { default: form.ReminderForm };
 });
-const ForwardDialog = lazy(async () => ({ default: (await import("../forward/forward-dialog.tsx")).ForwardDialog }));
+const ForwardDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import("../forward/forward-dialog.tsx"), needTexts("chat-acts")]);
+  return { default: dialog.ForwardDialog };
+});
+const ReportDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import("../report/report-dialog.tsx"), needTexts("chat-acts")]);
+  return { default: dialog.ReportDialog };
+});
 
 /** What I can do with a message: more with one of mine. What its time is over for says so. */
 export function ActMenu({
@@ -89,6 +97,9 @@ export function ActMenu({
   // The menu closes, and with it what stands here.
   const forward = (): void =>
     void showWindow<true>((close) => <ForwardDialog message={message} onClose={() => close(null)} />);
+
+  const report = (): void =>
+    void showWindow<true>((close) => <ReportDialog message={message} onClose={() => close(null)} />);
 
   const remind = (): void =>
     void showWindow<true>((close) => (
@@ -150,6 +161,11 @@ export function ActMenu({
         <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} aria-hidden />} onClick={() => void hide()}>
           {t("chat.hide")}
         </Menu.Item>
+        {!isMine && (
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} aria-hidden />} onClick={report}>
+            {t("chat.report")}
+          </Menu.Item>
+        )}
         {mayRecall && allows.includes("recall") && (
           <Menu.Item
             color="red"

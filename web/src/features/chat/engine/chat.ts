@@ -2,6 +2,7 @@ import type { ActMethods } from "@nepnha/contract/features/chat/methods/acts";
 import type { BoardMethods } from "@nepnha/contract/features/chat/methods/board";
 import type { DeskMethods } from "@nepnha/contract/features/chat/methods/desk";
 import type { GroupMethods } from "@nepnha/contract/features/chat/methods/groups";
+import type { ReportMethods } from "@nepnha/contract/features/chat/methods/report";
 import type { RuleMethods } from "@nepnha/contract/features/chat/methods/rules";
 import type { ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
@@ -169,7 +170,7 @@ export class ChatEngine {
   }
 
   /** What I do with a message beside changing it, passing it on is sent; with the board, and with a list of things to be done. Rejects without an answer. */
-  act<M extends keyof (ActMethods & BoardMethods & TodoMethods)>(
+  act<M extends keyof (ActMethods & BoardMethods & ReportMethods & TodoMethods)>(
     method: M,
     argument: ChatMethods[M]["argument"],
   ): Promise<HubResult<ChatMethods[M]["data"]>> {

@@ -142,7 +142,7 @@ function withRow(
     window: window && requote(upsert(window, rows), [words]),
     pins: conversation.pins?.flatMap((pin) => {
       if (pin.seq !== words.seq) return pin;
-      return row.status === ENUMS.genericStatus.DELETED ? [] : { ...pin, text: words.text };
+      return row.status === ENUMS.genericStatus.ACTIVE ? { ...pin, text: words.text } : [];
     }),
   };
 }

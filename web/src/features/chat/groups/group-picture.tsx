@@ -8,7 +8,7 @@ import { logError } from "../../../platform/lib/log.ts";
 import type { Conversation } from "../engine/model.ts";
 import classes from "./group-picture.module.css";
 import { Problem } from "./problem.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useGroupChange } from "./use-group-change.ts";
 import { useChange } from "./use-change.ts";
 
 /** Gives a group a picture, which everybody sees as soon as it is uploaded, or takes it away. */
@@ -16,7 +16,7 @@ export function GroupPicture({ conversation: { groupId, avatar } }: { conversati
   const t = useT();
   const change = useChange();
   const album = useAlbum(null);
-  const { busy, problem, attempt, forget } = useAttempt();
+  const { busy, problem, attempt, forget } = useGroupChange();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState("");

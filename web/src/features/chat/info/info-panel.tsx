@@ -9,7 +9,10 @@ import { useMyRole } from "../groups/use-my-role.ts";
 import { OverPicture } from "../picture/lazy-picture.ts";
 import classes from "./info-panel.module.css";
 
-const BackgroundPicker = lazy(async () => ({ default: (await import("./background-picker.tsx")).BackgroundPicker }));
+const BackgroundPicker = lazy(async () => {
+  const [picker] = await Promise.all([import("./background-picker.tsx"), needTexts("chat-acts")]);
+  return { default: picker.BackgroundPicker };
+});
 const QuickActs = lazy(async () => {
   const [module] = await Promise.all([import("./quick-acts.tsx"), needTexts("chat-mine", "chat-thread")]);
   return { default: module.QuickActs };

@@ -66,7 +66,7 @@ export function MessageCard({
   jump: (seq: number) => void;
 }) {
   const t = useT();
-  if (message.status === ENUMS.genericStatus.DELETED) return <em className={classes.quiet}>{t("chat.recalled")}</em>;
+  if (message.status !== ENUMS.genericStatus.ACTIVE) return <em className={classes.quiet}>{t("chat.recalled")}</em>;
   switch (message.type) {
     case textKind.type:
     case urlKind.type:

@@ -6,6 +6,7 @@ import { COMPLAINT_RECALL_MS } from "@nepnha/contract/platform/constants";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireClean } from "../../banned/banned-words.ts";
 import { checkedWords } from "../../kinds/words.ts";
 import { isRecalled, keepWords } from "../../own-message.ts";
 import { takeBack } from "../take-back.ts";
@@ -26,7 +27,7 @@ export function createNote(
   return putUp(
     trx,
     actor,
-    { groupId, clientMsgId, type: noteKind.type, what: "NOTE", asked: { text, pinned } },
+    { groupId, clientMsgId, type: noteKind.type, what: "NOTE", asked: { text, pinned }, said: [text] },
     () => ({ text, payload }),
     async ({ seq }) => pinned && (await pinMessage(trx, actor, { groupId, seq })),
   );
@@ -34,7 +35,7 @@ export function createNote(
 
 /**
  * Other words for a note; what it said before is kept for the record. A complaint is a record itself.
- * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, READONLY, NOT_ASSIGNED, and those of the conversation
+ * @throws HubRefusal INVALID, TOO_LARGE, NOT_FOUND, FORBIDDEN, BANNED_WORDS, READONLY, NOT_ASSIGNED, and those of the conversation
  */
 export async function updateNote(
   trx: Trx,
@@ -47,6 +48,7 @@ export async function updateNote(
   requireChange(actor, found);
   if (found.row.body === text) return asBefore(found);
   if (found.membership.type === ENUMS.chatGroupType.COMPLAIN) throw new HubRefusal("FORBIDDEN");
+  await requireClean(trx, [text]);
   await keepWords(trx, actor, found.membership, found.row);
   const payload: NotePayload = { editedBy: actor.userId };
   return alterOnBoard(trx, found, { body: text, payload, editedAt: found.membership.now });

@@ -5,6 +5,7 @@ import { reminderTitleOf } from "@nepnha/domain/features/chat/reminders";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireClean } from "../../banned/banned-words.ts";
 import { reminderPayload } from "../../kinds/reminder.ts";
 import { isRecalled, keepWords } from "../../own-message.ts";
 import { cancelReminder, countComing, isComing, planReminder } from "../../reminders/reminder-rows.ts";
@@ -30,7 +31,7 @@ export function createReminder(
   return putUp(
     trx,
     actor,
-    { groupId, clientMsgId, type: reminderKind.type, what: "REMINDER", asked: { title, ...times } },
+    { groupId, clientMsgId, type: reminderKind.type, what: "REMINDER", asked: { title, ...times }, said: [title] },
     async () => {
       if ((await countComing(trx, groupId)) >= REMINDERS_MAX) throw new HubRefusal("TOO_MANY");
       return { text: title, payload };
@@ -41,7 +42,7 @@ export function createReminder(
 
 /**
  * Other terms for a reminder; who has answered stays. Times that were told are not told again.
- * @throws HubRefusal INVALID, WINDOW_PASSED, NOT_FOUND, FORBIDDEN, READONLY, NOT_ASSIGNED, and those of the conversation
+ * @throws HubRefusal INVALID, WINDOW_PASSED, BANNED_WORDS, NOT_FOUND, FORBIDDEN, READONLY, NOT_ASSIGNED, and those of the conversation
  */
 export async function updateReminder(
   trx: Trx,
@@ -60,6 +61,7 @@ export async function updateReminder(
     before.repeat === times.repeat &&
     before.remindBefore === times.remindBefore;
   if (isSame) return asBefore(found);
+  await requireClean(trx, [title]);
   await planReminder(trx, { groupId, seq: row.seq }, times, membership.now);
   await keepWords(trx, actor, membership, row);
   const payload: ReminderPayload = { ...before, ...times, editedBy: actor.userId };

@@ -7,7 +7,7 @@ import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import { contactRoles } from "../../contacts/contact-rules.ts";
 import { contactRules } from "../../kinds/contact.ts";
-import { readMembership } from "../../membership.ts";
+import { readMembership } from "../../membership/membership.ts";
 import { findSeenMessage } from "../../own-message.ts";
 
 type GetContact = ContactMethods["GetContact"];

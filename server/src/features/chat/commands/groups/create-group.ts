@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireClean } from "../../banned/banned-words.ts";
 import { foundMembers, joinMembers } from "../../membership/change-members.ts";
 import { addNotice } from "../../conversation/conversation-notice.ts";
 import { lockConversation } from "../../conversation/group-lock.ts";
@@ -19,7 +20,7 @@ type CreateGroup = GroupMethods["CreateGroup"];
  * A group of the caller and others, owned by the caller. With a `groupId` of the caller's own a repeated call answers
  * with the group that the first one made, as it is now.
  * @throws HubRefusal FORBIDDEN for who is no staff and for people to whom one may not write, INVALID for a name that is
- * none and for oneself among the others, NOT_FOUND for nobody active here, DUPLICATE_MISMATCH for an id of others
+ * none and for oneself among the others, NOT_FOUND for nobody active here, BANNED_WORDS in its name, DUPLICATE_MISMATCH for an id of others
  */
 export async function createGroup(
   trx: Trx,
@@ -30,6 +31,7 @@ export async function createGroup(
   const { userId: by } = actor;
   const name = checkedGroupName(given);
   if (userIds.includes(by)) throw new HubRefusal("INVALID");
+  await requireClean(trx, [name]);
   const others = await invited(trx, actor, userIds);
 
   const done = { data: { groupId }, changedGroupId: groupId };

@@ -4,6 +4,7 @@ import { hasRules, leads, mayRename } from "@nepnha/domain/features/chat/group-r
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireClean } from "../../banned/banned-words.ts";
 import { lockMembership } from "../../membership/membership.ts";
 import { renameGroup, setPicture } from "../../conversation/rename-group.ts";
 import type { Changed } from "../changed.ts";
@@ -17,7 +18,7 @@ type Argument = GroupMethods["UpdateGroup"]["argument"];
  * Gives a group another name, another picture, other rules, or several of these. A row decides on the name of its conversation,
  * its owner and managers on the rules.
  * @throws HubRefusal those of the group, INVALID for a name that is none, NOT_FOUND for a picture that is none of the actor's,
- * FORBIDDEN where the role does not allow it
+ * BANNED_WORDS in it, FORBIDDEN where the role does not allow it
  */
 export async function updateGroup(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Changed> {
   const { groupId, name, avatar, rules } = argument;
@@ -35,6 +36,7 @@ async function rename(trx: Trx, actor: RealtimeActor, groupId: string, given: st
   const free = await lockWritableGroup(trx, actor, groupId);
   if (!mayRename(free.mine, free.rules)) throw new HubRefusal("FORBIDDEN");
   if (name === free.name) return unchanged(free);
+  await requireClean(trx, [name]);
   return changed(await renameGroup(trx, free.group, actor.userId, name));
 }
 

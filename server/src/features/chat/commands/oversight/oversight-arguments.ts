@@ -1,5 +1,5 @@
 import type { OversightMethods } from "@nepnha/contract/features/chat/methods/oversight";
-import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
+import { FOUND_KINDS, MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
 import { CHAT_PAGE_MAX } from "@nepnha/contract/platform/constants";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -23,10 +23,12 @@ export const OVERSIGHT_ARGUMENTS: {
       .optional(),
     groupId: id.optional(),
     senderId: id.optional(),
+    kind: z.enum(FOUND_KINDS).optional(),
     from: day.optional(),
     to: day.optional(),
     before: z.string().regex(CURSOR).optional(),
     limit,
   }),
+  FlagMessage: z.strictObject({ groupId: id, messageId: id }),
   OverseeGroup: z.strictObject({ groupId: id, beforeSeq: z.int().min(1).optional(), limit }),
 };

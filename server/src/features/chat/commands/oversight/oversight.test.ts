@@ -57,6 +57,7 @@ describe("R6-04 who may read every conversation", () => {
       const client = await chat.client(person);
       expect(await client.call("OverseeMessages", { limit: 5 })).toMatchObject({ code: "FORBIDDEN" });
       expect(await client.call("OverseeGroup", { groupId, limit: 5 })).toMatchObject({ code: "FORBIDDEN" });
+      expect(await client.call("FlagMessage", { groupId, messageId: uuidv7() })).toMatchObject({ code: "FORBIDDEN" });
       expect(await looks(person)).toEqual([]);
     }
   });
@@ -78,6 +79,19 @@ describe("R6-04 who may read every conversation", () => {
     expect(await textsOf(client, { senderId: site.userId })).toEqual(["Mai em qua xem"]);
     expect(await textsOf(client, { to: "2020-01-01" })).toEqual([]);
     expect(await textsOf(client, { from: "2020-01-01", text: "tham" })).toEqual(["Tường bếp bị thấm"]);
+  });
+
+  it("finds them by kind, and puts one among those that are moderated, once", async () => {
+    const client = await chat.client(admin);
+    expect(await textsOf(client, { groupId, kind: "picture" })).toEqual([]);
+    expect(await textsOf(client, { groupId, kind: "text" })).toEqual(["Mai em qua xem", "Tường bếp bị thấm"]);
+    const { messages } = await client.ok("OverseeMessages", { groupId, text: "tham", limit: 5 });
+    const messageId = messages[0]?._id ?? "";
+    const { reportId } = await client.ok("FlagMessage", { groupId, messageId });
+    expect(await client.ok("FlagMessage", { groupId, messageId })).toEqual({ reportId });
+    expect(await client.call("FlagMessage", { groupId, messageId: uuidv7() })).toMatchObject({ code: "NOT_FOUND" });
+    const { rows } = await query("select content, reporter_id, sender_id from chat_reports where _id = $1", [reportId]);
+    expect(rows).toEqual([{ content: "Tường bếp bị thấm", reporter_id: admin.userId, sender_id: sales.userId }]);
   });
 
   it("pages without leaving one out or showing one twice", async () => {

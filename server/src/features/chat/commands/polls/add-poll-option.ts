@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
+import { requireClean } from "../../banned/banned-words.ts";
 import { lockMembership } from "../../membership/membership.ts";
 import type { Changed } from "../changed.ts";
 import { findPoll, savePoll } from "./find-poll.ts";
@@ -13,7 +14,7 @@ import { addPollNotice, namedAlone } from "./poll-notice.ts";
 
 /**
  * Adds an option at the end. One with the same words is there already, whoever added it.
- * @throws HubRefusal INVALID, FORBIDDEN where the poll does not allow it, TOO_MANY, POLL_CLOSED, RECALLED, NOT_FOUND,
+ * @throws HubRefusal INVALID, FORBIDDEN where the poll does not allow it, TOO_MANY, BANNED_WORDS, POLL_CLOSED, RECALLED, NOT_FOUND,
  * READONLY, and those of the conversation
  */
 export async function addPollOption(
@@ -32,6 +33,7 @@ export async function addPollOption(
   if (!isPollOpen(poll, membership.now)) throw new HubRefusal("POLL_CLOSED");
   if (!poll.mayAdd) throw new HubRefusal("FORBIDDEN");
   if (poll.options.length >= POLL_LIMITS.optionsMax) throw new HubRefusal("TOO_MANY");
+  await requireClean(trx, [text]);
 
   const optionId = uuidv7();
   const options = [...poll.options, { id: optionId, text, addedBy: actor.userId }];

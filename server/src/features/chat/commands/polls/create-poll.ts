@@ -33,7 +33,14 @@ export function createPoll(
   return putUp(
     trx,
     actor,
-    { groupId, clientMsgId, type: pollKind.type, what: "POLL", asked: { question, texts, settings } },
+    {
+      groupId,
+      clientMsgId,
+      type: pollKind.type,
+      what: "POLL",
+      asked: { question, texts, settings },
+      said: [question, ...texts],
+    },
     ({ type, now }) => {
       if (!holdsPolls(type)) throw new HubRefusal("FORBIDDEN");
       if (!isDeadline(ends, now)) throw new HubRefusal("WINDOW_PASSED");

@@ -63,7 +63,9 @@ export interface FoundRow {
 }
 
 /** What those look for who may read every conversation; no words: any message. */
-type SoughtOfAll = Pick<Sought, "patterns" | "senderId" | "from" | "to"> & { readonly groupId?: string | undefined };
+type SoughtOfAll = Pick<Sought, "patterns" | "senderId" | "kind" | "from" | "to"> & {
+  readonly groupId?: string | undefined;
+};
 
 interface Found {
   readonly rows: FoundRow[];
@@ -97,10 +99,11 @@ export async function lookFor(trx: Trx, sought: Sought, { marks, place }: Cursor
 
 /** The next messages of everybody's conversations, whoever is in them, the latest first; it reads one stretch at most. */
 export function lookForAll(trx: Trx, sought: SoughtOfAll, place: Place | null, limit: number): Promise<Found> {
-  const { groupId, patterns, senderId } = sought;
+  const { groupId, patterns, senderId, kind } = sought;
   const range = { ...sought, inOne: groupId !== undefined, groupIds: groupId === undefined ? [] : [groupId] };
   const wanted = [
     ...withinOf(trx, range),
+    ...(kind === undefined ? [] : ofKind(kind)),
     ...(senderId === undefined ? [] : [sql`m.sender_id = ${senderId}`]),
     ...patterns.map((pattern) => sql`m.body_fold like ${pattern}`),
   ];
@@ -151,6 +154,11 @@ function withinOf({ tenantId }: Trx, { inOne, groupIds, from, to }: Range): RawB
   ];
 }
 
+function ofKind(kind: FoundKind): RawBuilder<unknown>[] {
+  const types = sql`m.type = any(${[...OF_KIND[kind]]}::smallint[])`;
+  return kind === "link" ? [types, sql`m.body ~* ${ADDRESS}`] : [types];
+}
+
 /** What a message must be to be found. */
 function conditionsOf(trx: Trx, sought: Sought, marks: Cursor["marks"]): RawBuilder<unknown>[] {
   const { inOne, groupIds, me, senderId, kind, patterns, exact } = sought;
@@ -158,8 +166,7 @@ function conditionsOf(trx: Trx, sought: Sought, marks: Cursor["marks"]): RawBuil
   return [
     ...withinOf(trx, sought),
     ...(inOne ? [] : [sql`m.group_id = any(${[...groupIds]}::uuid[])`]),
-    sql`m.type = any(${[...(kind === undefined ? SEARCHABLE : OF_KIND[kind])]}::smallint[])`,
-    ...(kind === "link" ? [sql`m.body ~* ${ADDRESS}`] : []),
+    ...(kind === undefined ? [sql`m.type = any(${[...SEARCHABLE]}::smallint[])`] : ofKind(kind)),
     ...(senderId === undefined ? [] : [sql`m.sender_id = ${senderId}`]),
     ...patterns.map((pattern) => sql`m.body_fold like ${pattern}`),
     ...(marks === "any" ? [] : [marks === "exact" ? written : sql`not (${written})`]),

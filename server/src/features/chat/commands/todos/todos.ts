@@ -35,6 +35,7 @@ export function createTodo(
     type: todoKind.type,
     what: "TODO" as const,
     asked: { title, texts, assigneeId, due },
+    said: [title, ...texts],
   };
   return putUp(trx, actor, put, async () => {
     if (assigneeId !== null && !(await presentMembers(trx, groupId)).some(({ userId }) => userId === assigneeId)) {

@@ -1,0 +1,2 @@
+export type { OverseenMessage, OversightMethods } from "./methods/oversight.ts";
+export { FOUND_KINDS, MESSAGE_SEARCH } from "./methods/search.ts";

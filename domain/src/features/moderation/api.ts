@@ -1,0 +1,1 @@
+export { bannedWordFinder, type BannedWordFinder } from "./banned-words.ts";

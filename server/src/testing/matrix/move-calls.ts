@@ -1,0 +1,47 @@
+import type { Right } from "@nepnha/contract/platform/rights";
+import type { Kind, MatrixActor } from "./world.ts";
+
+/** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
+interface MoveCall {
+  readonly right: Right;
+  readonly body?: object;
+  readonly status: (kind: Kind, actor: MatrixActor) => number;
+}
+
+/** Posts of one's own show already, those of others are still to come ({@link PLANS}). */
+const POST_MOVE_CALLS: Readonly<Record<string, MoveCall>> = {
+  publish: { right: "update", status: (kind) => (kind === "own" ? 409 : 200) },
+  schedule: {
+    right: "update",
+    body: { publishAt: "2098-01-01T00:00:00Z" },
+    status: (kind) => (kind === "own" ? 409 : 200),
+  },
+  unpublish: { right: "update", status: () => 200 },
+};
+
+/** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
+export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
+  posts: POST_MOVE_CALLS,
+  knowledge: POST_MOVE_CALLS,
+  news: POST_MOVE_CALLS,
+  constructions: POST_MOVE_CALLS,
+  houseTemplates: POST_MOVE_CALLS,
+  videos: POST_MOVE_CALLS,
+  // The planted report is of a message that is not there.
+  chatReports: {
+    hide: { right: "update", body: { notes: "Lời lẽ thô tục" }, status: () => 409 },
+    unhide: { right: "update", body: { notes: "Đã xem lại" }, status: () => 409 },
+    // The sender is the first of them, who is not warned by themselves.
+    warn: {
+      right: "update",
+      body: { notes: "Đừng nói vậy nữa" },
+      status: (_kind, { role }) => (role === "SUPERADMIN" ? 409 : 200),
+    },
+    dismiss: { right: "update", status: () => 200 },
+  },
+  maintenances: {
+    announce: { right: "update", status: () => 409 },
+    cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },
+    endNow: { right: "update", status: () => 409 },
+  },
+};

@@ -1,0 +1,4 @@
+/** Where reported messages are. */
+export const REPORTS = "/chat-moderation";
+/** Where all messages are looked for. */
+export const ALL = "/chat-moderation/all";
