@@ -10,7 +10,7 @@ const CARD_RATE = { count: 120, perMs: 60_000 };
 const id = z.string().refine(isUuid);
 
 /** The shape of the argument of each method for people on cards. */
-export const CONTACT_ARGUMENTS: {
+const CONTACT_ARGUMENTS: {
   readonly [M in keyof ContactMethods]: z.ZodType<ContactMethods[M]["argument"]>;
 } = {
   GetContact: z.strictObject({ groupId: id, messageId: id }),

@@ -11,7 +11,7 @@ const RATE = { count: 20, perMs: 60_000 };
 const id = z.string().refine(isUuid);
 
 /** The shape of the argument of each method that tells those who moderate. */
-export const REPORT_ARGUMENTS: { readonly [M in keyof ReportMethods]: z.ZodType<ReportMethods[M]["argument"]> } = {
+const REPORT_ARGUMENTS: { readonly [M in keyof ReportMethods]: z.ZodType<ReportMethods[M]["argument"]> } = {
   ReportMessage: z.strictObject({
     groupId: id,
     messageId: id,
