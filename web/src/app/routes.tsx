@@ -13,7 +13,6 @@ import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
-import { isModeration, moderationRoutes } from "../features/moderation/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettingRoutes, isChatSetting } from "../features/stickers/routes.tsx";
@@ -124,12 +123,7 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
  * catalog, a special one adds its route here.
  */
 const sectionRoutes: AnyRoute[] = [
-  ...resourceRoutes(
-    mainRoute,
-    loadFeature,
-    (section) => ![isSystemPart, isChatSetting, isModeration].some((is) => is(section)),
-  ),
-  moderationRoutes(mainRoute, (frame) => resourceRoutes(frame, loadFeature, isModeration)),
+  ...resourceRoutes(mainRoute, loadFeature, (section) => !isSystemPart(section) && !isChatSetting(section)),
   chatSettingRoutes(
     mainRoute,
     {
