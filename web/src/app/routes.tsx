@@ -13,7 +13,6 @@ import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
-import { moderationScreens } from "../features/moderation/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
@@ -122,7 +121,6 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 /** What stands around the screens of some sections. */
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
-  moderationScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 

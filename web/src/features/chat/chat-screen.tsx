@@ -13,7 +13,10 @@ import { ConnectionBanner } from "./connection-banner.tsx";
 import { ConversationList } from "./conversations/conversation-list.tsx";
 import { useOpenConversation } from "./use-open-conversation.ts";
 
-const Asking = lazy(async () => ({ default: (await import("./ask/asking.tsx")).Asking }));
+const Asking = lazy(async () => {
+  const [asking] = await Promise.all([import("./ask/asking.tsx"), needTexts("chat-thread")]);
+  return { default: asking.Asking };
+});
 const loadThread = () => Promise.all([import("./thread/thread-door.tsx"), needTexts("chat-thread")]);
 const ThreadDoor = lazy(async () => {
   const [module] = await loadThread();

@@ -6,24 +6,21 @@ import {
   type OversightMethods,
 } from "@nepnha/contract/features/chat/api";
 import { enumKey } from "@nepnha/contract/platform/enums";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { HubOf } from "../../platform/hub/hub.ts";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
-import { useTitle } from "../../platform/i18n/use-title.ts";
 import { logError } from "../../platform/lib/log.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
 import { DayField } from "../../ui/fields/date-fields.tsx";
 import { SearchBox } from "../../ui/fields/search-box.tsx";
 import { SelectField } from "../../ui/fields/select.tsx";
-import { PageHeader } from "../../ui/layout/page-header.tsx";
 import classes from "./all-messages.module.css";
-import { REPORTS } from "./places.ts";
 import { useAllMessages, type Wanted } from "./use-all-messages.ts";
 
 /** Who and where is narrowed by pressing a name, which is shown until it is pressed again. */
@@ -32,23 +29,32 @@ interface Narrowed {
   readonly group?: { readonly id: string; readonly name: string };
 }
 
-/** Messages of everybody by their words, kind and time, of one person or in one conversation; each can be moderated. */
-export function AllMessages() {
+/**
+ * Messages of everybody by their words, kind and time, at first those of one person; each can be moderated.
+ * @param onModerate gets the report that was made of one
+ */
+export function AllMessages({
+  of,
+  onModerate,
+  onClose,
+}: {
+  of: NonNullable<Narrowed["sender"]>;
+  onModerate: (reportId: string) => void;
+  onClose: () => void;
+}) {
   const t = useT();
   const [wanted, setWanted] = useState<Wanted>({});
-  const [{ sender, group }, setNarrowed] = useState<Narrowed>({});
+  const [{ sender, group }, setNarrowed] = useState<Narrowed>({ sender: of });
   const found = useAllMessages({ ...wanted, senderId: sender?.id, groupId: group?.id });
   const { messages, isShort, isError, error, hasNextPage, isFetching } = found;
-  const title = t("chatReports.all.title");
-  useTitle(title);
   const kinds = FOUND_KINDS.map((kind) => ({ value: kind, label: t(`chat.find.kind.${kind}`) }));
   const chips = [
     ...(sender ? [{ name: sender.name, drop: () => setNarrowed({ ...(group && { group }) }) }] : []),
     ...(group ? [{ name: group.name, drop: () => setNarrowed({ ...(sender && { sender }) }) }] : []),
   ];
   return (
-    <>
-      <PageHeader title={title} subtitle={t("chatReports.all.noted")} />
+    <Dialog opened onClose={onClose} size="xl" title={t("chatReports.all.title")}>
+      <p className={classes.noted}>{t("chatReports.all.noted")}</p>
       <div className={classes.filters}>
         <SearchBox
           label={t("chatReports.all.search")}
@@ -97,6 +103,7 @@ export function AllMessages() {
           <Line
             key={message._id}
             message={message}
+            onModerate={onModerate}
             onSender={() =>
               setNarrowed({ ...(group && { group }), sender: { id: message.senderId, name: message.senderName } })
             }
@@ -111,14 +118,23 @@ export function AllMessages() {
           {t("chat.find.more")}
         </Button>
       )}
-    </>
+    </Dialog>
   );
 }
 
-function Line({ message, onSender, onGroup }: { message: OverseenMessage; onSender: () => void; onGroup: () => void }) {
+function Line({
+  message,
+  onModerate,
+  onSender,
+  onGroup,
+}: {
+  message: OverseenMessage;
+  onModerate: (reportId: string) => void;
+  onSender: () => void;
+  onGroup: () => void;
+}) {
   const t = useT();
   const can = useCan();
-  const navigate = useNavigate();
   const hub: HubOf<OversightMethods, object> = useServices().hub;
   const [busy, setBusy] = useState(false);
   const { _id: messageId, groupId, senderName, groupName, groupType, text, type, time } = message;
@@ -127,7 +143,7 @@ function Line({ message, onSender, onGroup }: { message: OverseenMessage; onSend
     setBusy(true);
     try {
       const answer = await hub.invoke("FlagMessage", { groupId, messageId });
-      if (answer.ok) await navigate({ to: `${REPORTS}/${answer.data.reportId}` });
+      if (answer.ok) onModerate(answer.data.reportId);
       else showSnackbar({ kind: "error", text: answer.message });
     } catch (error) {
       logError("flag message", error);

@@ -5,7 +5,7 @@ import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useSearch } from "@tanstack/react-router";
 import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
-import { useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan, useUser } from "../../../platform/session/services-context.ts";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { SearchBox } from "../../../ui/fields/search-box.tsx";
@@ -24,7 +24,10 @@ const FoundDoor = lazy(async () => ({ default: (await import("../search/found-do
 const Begin = lazy(async () => ({ default: (await import("./begin.tsx")).Begin }));
 const TypeDoor = lazy(async () => ({ default: (await import("./type-door.tsx")).TypeDoor }));
 
-const NoConversations = lazy(async () => ({ default: (await import("./no-conversations.tsx")).NoConversations }));
+const NoConversations = lazy(async () => {
+  const [none] = await Promise.all([import("./no-conversations.tsx"), needTexts("chat-thread")]);
+  return { default: none.NoConversations };
+});
 const AskButton = lazy(async () => ({ default: (await import("../ask/ask-button.tsx")).AskButton }));
 
 /** The conversations, the latest first, with a search that is blind to Vietnamese marks. */
