@@ -35,22 +35,30 @@ const TARGETS = [
 ];
 
 /**
- * Builds the web application and the server where their sources have changed since the last build.
+ * Builds the web application and the server where their sources have changed since the last build, side by side.
  * @param {string} root
  * @param {Target[]} [targets]
  * @returns {Promise<boolean>} false when a build failed; it has said why
  */
 export async function ensureBuilt(root, targets = TARGETS) {
-  for (const { name, sources, result, build } of targets) {
-    // Taken before the build, so that a change made meanwhile leads to another one.
-    const hash = hashOf(root, sources);
-    if (readStamp(root, name) === hash && existsSync(join(root, result))) continue;
-    console.log(`Building ${name}…`);
-    if ((await build(root)) !== 0) {
-      console.error(`The build of ${name} failed.`);
-      return false;
-    }
-    writeStamp(root, name, hash);
+  const built = await Promise.all(targets.map((target) => ensureOne(root, target)));
+  return built.every(Boolean);
+}
+
+/**
+ * @param {string} root
+ * @param {Target} target
+ * @returns {Promise<boolean>}
+ */
+async function ensureOne(root, { name, sources, result, build }) {
+  // Taken before the build, so that a change made meanwhile leads to another one.
+  const hash = hashOf(root, sources);
+  if (readStamp(root, name) === hash && existsSync(join(root, result))) return true;
+  console.log(`Building ${name}…`);
+  if ((await build(root)) !== 0) {
+    console.error(`The build of ${name} failed.`);
+    return false;
   }
+  writeStamp(root, name, hash);
   return true;
 }

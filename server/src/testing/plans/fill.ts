@@ -6,10 +6,15 @@ import { columnOf, hasLines, isColumn } from "../../kit/resource/row.ts";
 
 /** Every so-manieth row has a value that the others lack: what a filter looks for is rare. */
 const RARE = 500;
-/** Tables behind the sections that are views, with the columns that the views take from them. */
+/** Ids in no order of the table, as those of many nodes are. */
+const uuidOf = (n: string): string =>
+  `(substr(md5(${n}::text), 1, 8) || '-0000-7000-8000-' || lpad(${n}::text, 12, '0'))::uuid`;
+/** Tables behind the sections that are views, and columns that are none of their fields, or not as others of their kind. */
 const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: Readonly<Record<string, string>> }>> = {
   staffActionLogs: { table: "action_logs", more: { actor_role: "2" } },
   customerActionLogs: { table: "action_logs", more: { actor_role: "3" } },
+  // A person reports a message once.
+  chatReports: { table: "chat_reports", more: { message_id: uuidOf("n") } },
   devices: { table: "devices", more: { token_hash: "sha256(n::text::bytea)", is_online: "" } },
 };
 /** Sections that have so few rows, by their nature, that no index is worth its while: one per company, one per setting. */
@@ -174,9 +179,6 @@ export async function fillMembersOfVideos(admin: Queries): Promise<void> {
 
 const refOf = (expression: string): string =>
   `('01900000-0000-7000-8000-' || lpad((${expression})::text, 12, '0'))::uuid`;
-/** Ids in no order of the table, as those of many nodes are. */
-const uuidOf = (n: string): string =>
-  `(substr(md5(${n}::text), 1, 8) || '-0000-7000-8000-' || lpad(${n}::text, 12, '0'))::uuid`;
 
 function refValue(number: string): string {
   return `01900000-0000-7000-8000-${number.padStart(12, "0")}`;

@@ -25,11 +25,14 @@ export async function readBanned(trx: Trx): Promise<BannedWordFinder> {
   return find;
 }
 
-/** Versions only grow and rows stay: each change of the list, also one that takes a word out of use, moves their sum. */
+/**
+ * Versions only grow and rows stay: each change of the list, also one that takes a word out of use, moves their sum. The time
+ * tells lists of different databases apart that one process reads.
+ */
 const readStamp = writtenOnce((trx, _none: object) =>
   trx
     .selectFrom("banned_words")
-    .select(sql<string>`concat_ws(' ', count(*), sum(version))`.as("stamp"))
+    .select(sql<string>`concat_ws(' ', count(*), sum(version), max(updated_at))`.as("stamp"))
     .where("tenant_id", "=", trx.tenantId),
 );
 
