@@ -4,6 +4,7 @@ import { named } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { say } from "./support/talk.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
 
@@ -12,11 +13,6 @@ const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nh�
 const views = (page: Page): Locator => page.getByRole("group", { name: "Lọc cuộc trò chuyện với khách" });
 const list = (page: Page): Locator => page.getByRole("navigation", { name: "Danh sách cuộc trò chuyện" });
 const view = (page: Page, name: string): Locator => views(page).getByRole("button", { name });
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await page.getByRole("button", { name: "Gửi", exact: true }).click();
-}
 
 /** Somebody from outside asks the company. */
 async function ask(browser: Browser, email: string, text: string): Promise<Page> {

@@ -5,13 +5,14 @@ import { picture } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { openDirect } from "./support/talk.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
 const TAM = "Lê Văn Tâm";
 
 const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
 
-async function openDirect(
+async function openConversation(
   browser: Browser,
   email: string,
   name: string,
@@ -19,11 +20,7 @@ async function openDirect(
 ): Promise<Page> {
   const page = await signedInPage(browser, email, options);
   await page.goto("/chat");
-  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill(name);
-  await dialog.getByRole("button", { name }).click();
-  await expect(page.getByRole("textbox", { name: `Nhắn tin tới ${name}` })).toBeVisible();
+  await openDirect(page, name);
   return page;
 }
 
@@ -44,8 +41,8 @@ async function exchange(
   count: number,
   options: Parameters<typeof signedInPage>[2] = {},
 ): Promise<void> {
-  const site = await openDirect(browser, "site@nepnha.test", DUYEN, options);
-  const care = await openDirect(browser, "care@nepnha.test", TAM);
+  const site = await openConversation(browser, "site@nepnha.test", DUYEN, options);
+  const care = await openConversation(browser, "care@nepnha.test", TAM);
   const pictures = await Promise.all(Array.from({ length: count }, (_, at) => picture(site, `anh-${at}.png`)));
   await sendFiles(site, pictures);
   const mine = thread(site).getByRole("button", { name: `Xem ảnh 1 trên ${count}` });

@@ -5,6 +5,7 @@ import { DOT } from "./support/picture.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { say } from "./support/talk.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
 const TAM = "Lê Văn Tâm";
@@ -21,11 +22,6 @@ async function openChat(browser: Browser, email: string): Promise<Page> {
   await page.goto("/chat");
   await expect(page.getByRole("searchbox", { name: "Tìm kiếm" })).toBeVisible();
   return page;
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await page.getByRole("button", { name: "Gửi", exact: true }).click();
 }
 
 /** Does something where the group is told of: beside the messages, on a phone over them. */

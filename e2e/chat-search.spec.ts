@@ -4,13 +4,13 @@ import { mark, overflow } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { openDirect, say } from "./support/talk.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
 const TAM = "Lê Văn Tâm";
 /** Together more than a page of a conversation, of each less than what the hub takes at once. */
 const SAID_BY_EACH = 26;
 
-const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
 const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
 const panel = (page: Page): Locator => page.getByRole("complementary", { name: "Tìm trong cuộc trò chuyện" });
 const results = (page: Page): Locator =>
@@ -23,19 +23,6 @@ async function openChat(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-async function openWith(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill(name);
-  await dialog.getByRole("button", { name }).click();
-  await expect(composer(page)).toBeVisible();
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await page.getByRole("button", { name: "Gửi", exact: true }).click();
-}
-
 test(
   "what was said long ago is found without its marks, over all conversations and in one, and gone to",
   { tag: ["@desktop", "@phone"] },
@@ -43,8 +30,8 @@ test(
     const care = await openChat(browser, "care@nepnha.test");
     const site = await openChat(browser, "site@nepnha.test");
     const ours = mark();
-    await openWith(care, TAM);
-    await openWith(site, DUYEN);
+    await openDirect(care, TAM);
+    await openDirect(site, DUYEN);
     const wanted = `Chốt giá cửa gỗ lim ${ours}`;
     await say(care, wanted);
     await expect(thread(site).getByText(wanted)).toBeVisible();

@@ -4,6 +4,7 @@ import { named } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { openDirect } from "./support/talk.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
 const TAM = "Lê Văn Tâm";
@@ -19,14 +20,6 @@ async function openChat(browser: Browser, email: string): Promise<Page> {
   await page.goto("/chat");
   await expect(page.getByRole("searchbox", { name: "Tìm kiếm" })).toBeVisible();
   return page;
-}
-
-async function openDirect(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill(name);
-  await dialog.getByRole("button", { name }).click();
-  await expect(page.getByRole("textbox", { name: `Nhắn tin tới ${name}` })).toBeVisible();
 }
 
 async function say(page: Page, text: string): Promise<void> {

@@ -4,27 +4,18 @@ import { ok } from "./support/api.ts";
 import { named } from "./support/page.ts";
 import { loginOf, signedInPage } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
+import { openDirect, say } from "./support/talk.ts";
 
 const DUYEN = "Võ Thị Mỹ Duyên";
 const TAM = "Lê Văn Tâm";
 
-const composer = (page: Page): Locator => page.getByRole("textbox", { name: /Nhắn tin tới/ });
 const thread = (page: Page): Locator => page.getByRole("group", { name: "Tin nhắn" });
 
 async function talkTo(browser: Browser, email: string, name: string): Promise<Page> {
   const page = await signedInPage(browser, email);
   await page.goto("/chat");
-  await page.getByRole("button", { name: "Nhắn tin cho…" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("searchbox").fill(name);
-  await dialog.getByRole("button", { name }).click();
-  await expect(page.getByRole("textbox", { name: `Nhắn tin tới ${name}` })).toBeVisible();
+  await openDirect(page, name);
   return page;
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await page.getByRole("button", { name: "Gửi", exact: true }).click();
 }
 
 test(

@@ -4,16 +4,7 @@ import { join } from "node:path";
 import { loadConfig } from "../src/platform/config.ts";
 import { createLogger } from "../src/platform/logger.ts";
 import { startServer } from "../src/start.ts";
-import {
-  DRAWN,
-  drawnBefore,
-  drawNow,
-  filesOf,
-  nameOf,
-  readIndex,
-  type Draw,
-  type DrawnIndex,
-} from "./pictures/drawn.ts";
+import { DRAWN, drawnBefore, filesOf, nameOf, readIndex, type Draw, type DrawnIndex } from "./pictures/drawn.ts";
 
 /**
  * `npm run draw`: fills a new database with the demo, draws what is not yet in `server/seeds/drawn`, and takes away what
@@ -26,7 +17,7 @@ let drawn = 0;
 
 const draw: Draw = async (drawing) => {
   const name = nameOf(drawing);
-  const picture = await (before[name] ? kept : drawNow)(drawing);
+  const picture = await kept(drawing);
   const { width, height, preview, image, thumb } = picture;
   if (!before[name] && !now.has(name)) {
     const files = filesOf(name);

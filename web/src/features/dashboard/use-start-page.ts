@@ -13,16 +13,17 @@ const PRESSING_MS = 300_000;
 /** Of the page among the queries. */
 export const QUERY_KEY = ["dashboard"];
 
-function startPageQuery(api: ApiClient, described: readonly CardDescription[], enabled: boolean) {
+/** One answer for the page and the menu, with the texts of all that may be on it, whichever asks. */
+function startPageQuery(api: ApiClient, can: (permission: string) => boolean) {
   return queryOptions({
     queryKey: QUERY_KEY,
-    enabled,
+    enabled: can("dashboard.basic"),
     queryFn: async ({ signal }) => {
       const found = await api.call<StartPage>(PATH, { signal, silent: "told" });
       // Only lines that there are need the texts of their room.
       const hasLines = (name: string): boolean =>
         found.cards.some((card) => card.name === name && card.lines.length > 0);
-      await needTexts(...described.flatMap(({ name, titles }) => (titles && hasLines(name) ? [titles] : [])));
+      await needTexts(...cardsFor(can).flatMap(({ name, titles }) => (titles && hasLines(name) ? [titles] : [])));
       return found;
     },
   });
@@ -34,7 +35,8 @@ export function usePressing(): number {
   const can = useCan();
   const described = cardsFor(can).filter(({ presses }) => presses);
   const { data } = useQuery({
-    ...startPageQuery(api, described, can("dashboard.basic") && described.length > 0),
+    ...startPageQuery(api, can),
+    enabled: can("dashboard.basic") && described.length > 0,
     refetchInterval: PRESSING_MS,
     staleTime: PRESSING_MS,
   });
@@ -52,7 +54,7 @@ export function useStartPage(
   const { api } = useServices();
   const queries = useQueryClient();
   const can = useCan();
-  const page = useQuery(startPageQuery(api, described, can("dashboard.basic")));
+  const page = useQuery(startPageQuery(api, can));
   const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
   useFreshAfterMessages(described, page.data, refresh);
   return {

@@ -1,6 +1,4 @@
 import type { OversightMethods } from "@nepnha/contract/features/chat/methods/oversight";
-import { ENUMS } from "@nepnha/contract/platform/enums";
-import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
@@ -10,7 +8,7 @@ import { overseenGroups } from "./overseen-groups.ts";
 
 /**
  * Puts a message of anybody's conversation among those that are moderated.
- * @throws HubRefusal NOT_FOUND, FORBIDDEN_TYPE for what nobody said, RECALLED
+ * @throws HubRefusal NOT_FOUND, and those of {@link addReport}
  */
 export async function flagMessage(
   trx: Trx,
@@ -20,8 +18,6 @@ export async function flagMessage(
   const group = (await overseenGroups(trx, [groupId])).get(groupId);
   const row = await messagesFrom(trx, groupId, 1).where("m._id", "=", messageId).executeTakeFirst();
   if (!group || !row) throw new HubRefusal("NOT_FOUND");
-  if ((kindOf(row.type)?.allows.length ?? 0) === 0) throw new HubRefusal("FORBIDDEN_TYPE");
-  if (row.status !== ENUMS.genericStatus.ACTIVE) throw new HubRefusal("RECALLED");
   const reportId = await addReport(trx, actor, { groupId, type: group.type }, row, { reason: "OTHER", note: "" });
   return { reportId };
 }

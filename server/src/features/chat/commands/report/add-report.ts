@@ -1,13 +1,16 @@
 import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import type { ReportReason } from "@nepnha/contract/features/moderation/api";
+import { kindOf } from "@nepnha/domain/features/chat/kinds";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { catalogueFor } from "../../../../platform/http/problem.ts";
 import { logActions } from "../../../../platform/log/action-log.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
+import { HubRefusal } from "../../../../platform/realtime/refusal.ts";
 import type { LockedGroup } from "../../conversation/group-lock.ts";
 import type { MessageRow } from "../../messages.ts";
+import { isRecalled } from "../../own-message.ts";
 import { overseenGroups } from "../oversight/overseen-groups.ts";
 
 /** Characters by which lists name a message. */
@@ -17,6 +20,7 @@ const EXCERPT = 160;
  * Puts a message among those that are moderated, with its words as they are now. What waits already for this person stays as it
  * is; what was settled waits again.
  * @returns id of the report
+ * @throws HubRefusal FORBIDDEN_TYPE for what nobody said, RECALLED
  */
 export async function addReport(
   trx: Trx,
@@ -25,6 +29,8 @@ export async function addReport(
   row: MessageRow,
   { reason, note }: { readonly reason: ReportReason; readonly note: string },
 ): Promise<string> {
+  if ((kindOf(row.type)?.allows.length ?? 0) === 0) throw new HubRefusal("FORBIDDEN_TYPE");
+  if (isRecalled(row)) throw new HubRefusal("RECALLED");
   const groupName = (await overseenGroups(trx, [groupId])).get(groupId)?.name ?? "";
   const words = note.replace(/\s+/gu, " ").trim() || null;
   const excerpt = excerptOf(row);
