@@ -16,6 +16,7 @@ import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
+import { projectsFeature } from "./features/projects/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   stickersFeature,
   chatBackgroundsFeature,
   moderationFeature,
+  projectsFeature,
   vendorsFeature,
   sampleItemsFeature,
   peopleFeature,
