@@ -104,6 +104,7 @@ export const enProjects = {
   "projectStages.field.actionCount": "Work",
   "projectStages.field.openActionCount": "Open work",
   "projectStages.field.leaderIds": "Leaders of the project",
+  "projectStages.field.isProjectOver": "Project closed or cancelled",
   "projectStages.field.acceptedAt": "Accepted by the customer",
   "projectStages.field.actualStart": "Begun",
   "projectStages.field.actualEnd": "Finished",

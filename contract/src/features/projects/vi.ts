@@ -104,6 +104,7 @@ export const viProjects = {
   "projectStages.field.actionCount": "Số việc",
   "projectStages.field.openActionCount": "Việc chưa xong",
   "projectStages.field.leaderIds": "Người quản lý dự án",
+  "projectStages.field.isProjectOver": "Dự án đã đóng hoặc huỷ",
   "projectStages.field.acceptedAt": "Khách nghiệm thu lúc",
   "projectStages.field.actualStart": "Thực tế bắt đầu",
   "projectStages.field.actualEnd": "Thực tế hoàn thành",

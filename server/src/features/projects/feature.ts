@@ -1,8 +1,8 @@
 import { feature } from "../../kit/feature.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
-import { projectStagesSection } from "./project-stages.ts";
-import { projectsSection } from "./projects.ts";
+import { projectStagesSection } from "./stages/project-stages.ts";
+import { projectsSection } from "./projects/projects.ts";
 
 /** Projects, their stages and their work. */
 export const projectsFeature = feature({
