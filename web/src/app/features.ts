@@ -61,6 +61,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },
   {
+    sections: ["projects"],
+    load: async () => (await import("../features/projects/feature.ts")).projectsFeature,
+  },
+  {
     sections: ["sampleItems"],
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },

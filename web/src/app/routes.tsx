@@ -16,6 +16,7 @@ import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
+import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
@@ -121,6 +122,7 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 /** What stands around the screens of some sections. */
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
+  projectScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -139,6 +141,7 @@ const sectionRoutes: AnyRoute[] = [
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
   ...watchRoutes(mainRoute),
+  ...myProjectRoutes(mainRoute),
 ];
 
 const guardedRoutes = [indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes];

@@ -35,6 +35,7 @@ export const enProjects = {
   "projects.field.finishedStageCount": "Stages finished",
   "projects.field.openStageCount": "Stages open",
   "projects.field.openActionCount": "Open work",
+  "projects.field.chatGroupId": "Conversation",
   "projects.field.acceptedAt": "Accepted by the customer",
   "projects.field.actualStart": "Begun",
   "projects.field.actualEnd": "Handed over",

@@ -35,6 +35,7 @@ export const viProjects = {
   "projects.field.finishedStageCount": "Giai đoạn đã xong",
   "projects.field.openStageCount": "Giai đoạn chưa xong",
   "projects.field.openActionCount": "Việc chưa xong",
+  "projects.field.chatGroupId": "Nhóm trò chuyện",
   "projects.field.acceptedAt": "Khách nghiệm thu lúc",
   "projects.field.actualStart": "Khởi công",
   "projects.field.actualEnd": "Bàn giao",

@@ -29,7 +29,8 @@ export async function checkProject(
     ...(await staffIssues(trx, newlyNamed(before, draft))),
     ...(await customerIssues(trx, addedTo(before?.customerIds, draft.customerIds ?? []))),
   ];
-  if (before && ON_SITE.includes(before.status) && draft.siteManagerId === null)
+  const isLeft = before !== null && before.siteManagerId !== null && draft.siteManagerId === null;
+  if (isLeft && ON_SITE.includes(before.status))
     issues.push({ field: "siteManagerId", code: "required", message: "projects.rule.needsSiteManager" });
   if (issues.length > 0) throw invalidInput(issues, resource.name);
 }

@@ -201,6 +201,9 @@ describe("a project's conversation", () => {
       [member.userId]: MEMBER,
       [p.customer.userId]: CUSTOMER,
     });
+    const [group] = (await p.t.db.ownerPool.query("select _id from chat_groups where owner_id = $1", [_id])).rows as Item[];
+    const seenBy = async (actor = p.owner): Promise<unknown> => (await p.get("projects", _id, actor)).body["chatGroupId"];
+    expect([await seenBy(), await seenBy(p.customer), await seenBy(p.admin)]).toEqual([group?._id, group?._id, null]);
     const values = { name: "Nhà phố mới", ownerId: manager.userId, managerIds: [], memberIds: [], siteManagerId: null };
     expect((await p.put(p.owner, "projects", _id, values)).status).toBe(200);
     expect(await membersOf(_id)).toEqual({ [manager.userId]: OWNER, [p.customer.userId]: CUSTOMER });
@@ -240,7 +243,8 @@ describe("R6-02 what a customer sees of it", () => {
     ]);
     expect(answers.slice(0, 7).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
     const told = answers.map(({ text }) => text).join("\n");
-    for (const secret of ["BÍ MẬT", "Khách khó tính", "@nepnha.test", p.site.userId]) expect(told).not.toContain(secret);
+    for (const secret of ["BÍ MẬT", "Khách khó tính", "@nepnha.test"]) expect(told).not.toContain(secret);
+    expect(answers[0]?.body).toMatchObject({ memberIds: [], health: null });
     expect(told).toContain("Đổ bê tông móng");
     const other = await p.t.actor("CUSTOMER");
     expect((await p.get("projects", _id, other)).status).toBe(404);

@@ -35,6 +35,8 @@ const computed: Computed<typeof projects> = {
   openStageCount: sql`(select count(*)::int from project_stages s where ${standing} and ${unfinished})`,
   openActionCount: sql`(select count(*)::int from project_actions a where a.tenant_id = t.tenant_id and a.project_id = t._id
     and a.status in (${sql.lit(action.JUST_CREATED)}, ${sql.lit(action.IN_PROGRESS)}))`,
+  chatGroupId: sql`(select g._id::text from chat_groups g
+    where g.tenant_id = t.tenant_id and g.owner_feature = 'projects' and g.owner_id = t._id)`,
 };
 
 const today = ({ deps }: Pick<HookContext, "deps">): string => vietnamDay(deps.clock.now());
@@ -82,11 +84,18 @@ const hooks: ResourceHooks<typeof projects> = {
     },
     restart: { guard: GUARDS.restart, effect: async () => ({ cancelledAt: null }) },
   },
-  mask: (row, reader) => (reader === null || isStaff(reader) ? row : fromOutside(row)),
+  mask(row, reader) {
+    if (reader !== null && !isStaff(reader)) return fromOutside(row);
+    return reader !== null && belongsTo(row, reader.userId) ? row : { ...row, chatGroupId: null };
+  },
 };
 
 /** The section with its rules. */
 export const projectsSection = section(projects, { hooks, computed });
+
+function belongsTo({ ownerId, siteManagerId, managerIds, memberIds }: ListRowOf<typeof projects>, id: string): boolean {
+  return ownerId === id || siteManagerId === id || managerIds.includes(id) || memberIds.includes(id);
+}
 
 /** What customers see of their project: not who else works on it, nor how the company judges it. */
 function fromOutside(row: ListRowOf<typeof projects>): ListRowOf<typeof projects> {

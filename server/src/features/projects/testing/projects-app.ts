@@ -106,6 +106,7 @@ export async function projectsApp(): Promise<ProjectsApp> {
         priority: "NORMAL",
         restrictionType: ENUMS.restriction.UNRESTRICTED,
         chatGroupType: ENUMS.chatGroupType.PROJECT,
+        progress: 0,
         ...values,
       }),
     async put(actor, feature, id, values) {
