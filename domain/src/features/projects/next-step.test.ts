@@ -14,11 +14,17 @@ describe("the next step of a project", () => {
 
   it("is the beginning of what comes first where nothing is being worked on", () => {
     const first = stage(JUST_CREATED, "2026-03-02", "2026-09-30");
-    const stages = [stage(JUST_CREATED, "2026-04-02", "2026-05-30"), first, stage(FINISHED, "2026-01-01", "2026-01-02")];
+    const stages = [
+      stage(JUST_CREATED, "2026-04-02", "2026-05-30"),
+      first,
+      stage(FINISHED, "2026-01-01", "2026-01-02"),
+    ];
     expect(nextStep(stages)).toEqual({ stage: first, what: "begins", day: "2026-03-02" });
   });
 
   it("is nothing where all is done or cancelled", () => {
-    expect(nextStep([stage(FINISHED, "2026-01-01", "2026-01-02"), stage(CANCELLED, "2026-01-01", "2026-01-02")])).toBeNull();
+    expect(
+      nextStep([stage(FINISHED, "2026-01-01", "2026-01-02"), stage(CANCELLED, "2026-01-01", "2026-01-02")]),
+    ).toBeNull();
   });
 });

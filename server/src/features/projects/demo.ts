@@ -10,6 +10,7 @@ import {
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
+import { openProjectChat } from "./projects/project-chat.ts";
 
 const DAY_MS = 86_400_000;
 const stageStatus = ENUMS.projectStageStatus;
@@ -42,14 +43,17 @@ export async function writeProjects(write: DemoWriter): Promise<void> {
   for (const project of DEMO_PROJECTS) {
     const customerId = customers.get(project.customer);
     if (customerId === undefined || branchId === undefined) continue;
-    const id = await write.row("projects", {
+    const people = {
       name: project.name,
-      type: ENUMS.projectType[project.type],
       customerIds: [customerId],
       ownerId: PEOPLE.admin,
       siteManagerId: PEOPLE.site,
       managerIds: [],
       memberIds: [PEOPLE.sales, PEOPLE.content],
+    };
+    const id = await write.row("projects", {
+      ...people,
+      type: ENUMS.projectType[project.type],
       branchId,
       provinceId: provinceOf(project.address),
       address: project.address,
@@ -60,6 +64,7 @@ export async function writeProjects(write: DemoWriter): Promise<void> {
     });
     await writeStages(write, id, project);
     await setStatus(write, "projects", id, ENUMS.projectStatus[project.status]);
+    if (project.status !== "JUST_CREATED") await openProjectChat(write.trx, PEOPLE.admin, { _id: id, ...people });
   }
 }
 
@@ -70,7 +75,7 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
   for (const [name, from, days, weight, actions] of project.stages) {
     const begins = project.begins + from;
     const dates = { startDate: dayOf(write, begins), dueDate: dayOf(write, begins + days) };
-    const stageId = await write.row("projectStages", { projectId, name, ...dates, weight: String(weight) });
+    const stageId = await write.row("projectStages", { projectId, name, ...dates, weight: String(weight), requireCustomerAccept: true });
     for (const [title, type, start, length, done, who, more = {}] of actions) {
       const actionTypeId = types.get(type);
       if (actionTypeId === undefined) continue;
@@ -97,7 +102,9 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
       if (done > 0)
         await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
     }
-    await setStatus(write, "project_stages", stageId, statusOf(actions, begins));
+    const status = statusOf(actions, begins);
+    await setStatus(write, "project_stages", stageId, status);
+    if (status === stageStatus.FINISHED) await accept(write, stageId, dates.dueDate);
   }
 }
 
@@ -112,6 +119,12 @@ async function setStatus({ trx, tenantId }: DemoWriter, table: string, id: strin
   await sql`update ${sql.table(table)} set status = ${status} where tenant_id = ${tenantId} and _id = ${id}`.execute(
     trx,
   );
+}
+
+/** The customer accepted a finished stage on the day when it was due. */
+async function accept({ trx, tenantId }: DemoWriter, stageId: string, day: string): Promise<void> {
+  await sql`update project_stages set accepted_at = ${day}::date, actual_end = ${day}::date
+    where tenant_id = ${tenantId} and _id = ${stageId}`.execute(trx);
 }
 
 /** The day that is so many days from today. */

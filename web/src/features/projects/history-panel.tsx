@@ -1,6 +1,6 @@
 import { projects } from "@nepnha/contract/features/projects/projects";
 import { History } from "../../kit/form/history.tsx";
-import type { ProjectPanelProps } from "./tabs.ts";
+import type { ProjectPanelProps } from "./panel-props.ts";
 import { useProject } from "./use-project.ts";
 
 /** Who changed a project, when and what. */

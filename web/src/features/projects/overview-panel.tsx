@@ -6,7 +6,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import classes from "./project.module.css";
-import type { ProjectPanelProps } from "./tabs.ts";
+import type { ProjectPanelProps } from "./panel-props.ts";
 import { useProject } from "./use-project.ts";
 
 const FACTS = [

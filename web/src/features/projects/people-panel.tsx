@@ -3,7 +3,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import classes from "./project.module.css";
-import type { ProjectPanelProps } from "./tabs.ts";
+import type { ProjectPanelProps } from "./panel-props.ts";
 import { useProject } from "./use-project.ts";
 
 /** Everybody of a project, by what they are in it. */

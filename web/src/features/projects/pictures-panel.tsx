@@ -3,7 +3,7 @@ import { Value } from "../../kit/values/value.tsx";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
-import type { ProjectPanelProps } from "./tabs.ts";
+import type { ProjectPanelProps } from "./panel-props.ts";
 import { useProject } from "./use-project.ts";
 
 /** The pictures of a project; each opens at full size. */

@@ -3,7 +3,7 @@ import { projects } from "@nepnha/contract/features/projects/projects";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { createElement, lazy, Suspense, useEffect, type ComponentType } from "react";
 import { seenSearch } from "../../kit/find/use-list-state.ts";
 import { RowStatus } from "../../kit/form/rail.tsx";
 import { SectionMenu } from "../../kit/form/section-menu.tsx";
@@ -28,7 +28,8 @@ import { ChatLink } from "./chat-link.tsx";
 import { HealthChip } from "./health-chip.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./project.module.css";
-import { PROJECT_TABS, type ProjectPanelProps } from "./tabs.ts";
+import type { ProjectPanelProps } from "./panel-props.ts";
+import { PROJECT_TABS } from "./tabs.ts";
 import type { Project } from "./use-project.ts";
 
 const COVER_RATIO = 16 / 9;
@@ -65,7 +66,7 @@ function Page({ project }: { project: Project }) {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const tabs = PROJECT_TABS.filter(({ permission }) => permission === undefined || can(permission));
   const shown = tabs.find(({ name }) => name === tab) ?? tabs[0];
-  const Panel = PANELS.get(shown?.name ?? "");
+  const panel = PANELS.get(shown?.name ?? "");
   return (
     <>
       <PageHeader
@@ -95,7 +96,9 @@ function Page({ project }: { project: Project }) {
           current: name === shown?.name,
         }))}
       />
-      <Suspense fallback={<Skeleton height={240} />}>{Panel && <Panel projectId={project._id} />}</Suspense>
+      <Suspense fallback={<Skeleton height={240} />}>
+        {panel && createElement(panel, { projectId: project._id })}
+      </Suspense>
     </>
   );
 }

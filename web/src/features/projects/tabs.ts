@@ -1,10 +1,6 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import type { ComponentType } from "react";
-
-/** What every tab of a project's page gets. */
-export interface ProjectPanelProps {
-  readonly projectId: string;
-}
+import type { ProjectPanelProps } from "./panel-props.ts";
 
 /** A tab of a project's page; its code comes when it is first chosen. */
 export interface ProjectTab {

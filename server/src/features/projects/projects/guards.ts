@@ -17,7 +17,7 @@ const LEADERS: Refusal = { message: "projects.rule.leadersOnly" };
 const ADMINISTRATORS: Refusal = { message: "projects.rule.administratorsOnly" };
 
 /** Its owner, its managers, and whoever looks after everything. */
-export const leads: Guard = ({ actor }, { ownerId, managerIds }) =>
+const leads: Guard = ({ actor }, { ownerId, managerIds }) =>
   isAdministrator(actor) || ownerId === actor.userId || managerIds.includes(actor.userId) ? null : LEADERS;
 
 const administers: Guard = ({ actor }) => (isAdministrator(actor) ? null : ADMINISTRATORS);
@@ -45,7 +45,7 @@ export const GUARDS = {
   plan: (reader, row) => leads(reader, row) ?? (row.stageCount ? null : { message: "projects.rule.needsStage" }),
   execute: (reader, row) => leads(reader, row) ?? refusedExecution(row),
   perform: (reader, row) => leads(reader, row) ?? refusedPerformance(row),
-  accept({ actor }, { acceptedAt }) {
+  accept: ({ actor }, { acceptedAt }) => {
     // Outsiders see the projects that they are customers of, and no others.
     if (isStaff(actor)) return { message: "projects.rule.customerOnly" };
     return acceptedAt === null ? null : { message: "projects.rule.accepted" };
@@ -58,7 +58,7 @@ export const GUARDS = {
   reopen: administers,
   cancel: (reader, row) =>
     row.status === EXECUTION || row.status === PERFORMANCE ? administers(reader, row) : leads(reader, row),
-  restart(reader, row) {
+  restart: (reader, row) => {
     const at = row.cancelledAt?.getTime() ?? reader.now.getTime();
     const isTooLong = reader.now.getTime() - at > RESTART_DAYS * DAY_MS;
     return (

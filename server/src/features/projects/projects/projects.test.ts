@@ -164,9 +164,14 @@ describe("R4-01 a project's way", () => {
     expect(await statusOf("projectStages", stages[1]._id)).toBe(stageStatus.FINISHED);
     expect(await statusOf("projectActions", work._id)).toBe(ENUMS.actionStatus.CLOSED);
     const history = await p.t.call(p.admin, "GET", `/api/tenant/projectStages/${stages[0]._id}/history`);
-    expect(history.body["items"]).toMatchObject([{ notes: "Khách dừng xây", changes: { status: { from: 0, to: 3 } } }, {}]);
+    expect(history.body["items"]).toMatchObject([
+      { notes: "Khách dừng xây", changes: { status: { from: 0, to: 3 } } },
+      {},
+    ]);
     await p.t.db.ownerPool.query("update projects set cancelled_at = now() - interval '91 days' where _id = $1", [_id]);
-    expect(await can(_id, p.admin)).toMatchObject({ restart: { message: "projects.rule.tooLong", params: { days: 90 } } });
+    expect(await can(_id, p.admin)).toMatchObject({
+      restart: { message: "projects.rule.tooLong", params: { days: 90 } },
+    });
     await p.t.db.ownerPool.query("update projects set cancelled_at = now() - interval '89 days' where _id = $1", [_id]);
     expect((await p.move(p.admin, "projects", _id, "restart", "Khách xây tiếp")).body).toMatchObject({
       status: status.JUST_CREATED,
@@ -201,8 +206,10 @@ describe("a project's conversation", () => {
       [member.userId]: MEMBER,
       [p.customer.userId]: CUSTOMER,
     });
-    const [group] = (await p.t.db.ownerPool.query("select _id from chat_groups where owner_id = $1", [_id])).rows as Item[];
-    const seenBy = async (actor = p.owner): Promise<unknown> => (await p.get("projects", _id, actor)).body["chatGroupId"];
+    const [group] = (await p.t.db.ownerPool.query("select _id from chat_groups where owner_id = $1", [_id]))
+      .rows as Item[];
+    const seenBy = async (actor = p.owner): Promise<unknown> =>
+      (await p.get("projects", _id, actor)).body["chatGroupId"];
     expect([await seenBy(), await seenBy(p.customer), await seenBy(p.admin)]).toEqual([group?._id, group?._id, null]);
     const values = { name: "Nhà phố mới", ownerId: manager.userId, managerIds: [], memberIds: [], siteManagerId: null };
     expect((await p.put(p.owner, "projects", _id, values)).status).toBe(200);
@@ -230,8 +237,7 @@ describe("R6-02 what a customer sees of it", () => {
     });
     await p.work(_id, stage._id, { name: "Đổ bê tông móng", showToCustomer: true });
     const body = { filter: {}, paginator: { page: 1, pageSize: 10 }, searchTerm: "" };
-    const find = (feature: string, actor = p.customer) =>
-      p.t.call(actor, "POST", `/api/tenant/${feature}/find`, body);
+    const find = (feature: string, actor = p.customer) => p.t.call(actor, "POST", `/api/tenant/${feature}/find`, body);
     const answers = await Promise.all([
       p.get("projects", _id, p.customer),
       p.get("projectStages", stage._id, p.customer),

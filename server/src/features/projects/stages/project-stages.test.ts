@@ -33,7 +33,7 @@ describe("R3-13 stages of a project", () => {
       post(p.owner, { ...STAGE, projectId, weight: "30" }),
       post(p.owner, { ...STAGE, projectId, weight: "30" }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
     // What a cancelled one weighed is free, and is asked for again when it comes back.
     await p.move(p.owner, "projectStages", first._id, "cancel", "Không làm nữa");
     expect((await post(p.owner, { ...STAGE, projectId, weight: "70" })).status).toBe(201);

@@ -45,9 +45,10 @@ const hooks: ResourceHooks<typeof projectStages> = {
     tellRows({ ...context, resource: projects }, [row.projectId]);
   },
   can({ actor }, row, verb) {
-    if (row.isProjectOver === true) return OVER;
+    if (row.isProjectOver) return OVER;
     if (verb === "accept") return isStaff(actor) ? { message: "projects.rule.customerOnly" } : null;
-    if (!isAdministrator(actor) && !row.leaderIds.includes(actor.userId)) return { message: "projects.rule.leadersOnly" };
+    if (!isAdministrator(actor) && !row.leaderIds.includes(actor.userId))
+      return { message: "projects.rule.leadersOnly" };
     return verb === "delete" ? openWork(row) : null;
   },
   moves: {

@@ -60,10 +60,7 @@ export function StageCard({
       <div className={classes.stageHead}>
         <div className={classes.stageNames}>
           <h2 id={`stage-${stage._id}`}>
-            <Link
-              to={rowPath(projectStages, stage._id)}
-              aria-label={t("projectPage.openStage", { name: stage.name })}
-            >
+            <Link to={rowPath(projectStages, stage._id)} aria-label={t("projectPage.openStage", { name: stage.name })}>
               {stage.name}
             </Link>
           </h2>

@@ -14,7 +14,7 @@ import { showWindow } from "../../../ui/feedback/window.ts";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { AddRowDialog } from "../add-row-dialog.tsx";
 import classes from "../project.module.css";
-import type { ProjectPanelProps } from "../tabs.ts";
+import type { ProjectPanelProps } from "../panel-props.ts";
 import { useProject, useStages, useWork } from "../use-project.ts";
 import { StageCard } from "./stage-card.tsx";
 import { WorkLines } from "./work-lines.tsx";

@@ -30,7 +30,7 @@ export function WorkLines({ work }: { work: readonly Work[] }) {
           </span>
           <span className={classes.quiet}>{formatDay(one.endDate)}</span>
           <span className={classes.percent}>{one.progress ?? 0}%</span>
-          {one.isLate === true ? (
+          {one.isLate ? (
             <StatusChip tone="bad">{t("projectPage.late")}</StatusChip>
           ) : (
             <RowStatus resource={projectActions} row={one} />
