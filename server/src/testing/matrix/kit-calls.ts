@@ -172,9 +172,9 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     update: { notes: "Đất yếu" },
   },
   projectActions: {
-    create: ({ target, actionTypeId }, actor) => ({
-      name: "Ép cọc",
-      projectId: target("projects", "own", actor).id,
+    // Of the company itself: not everybody who may be given work sees projects.
+    create: ({ actionTypeId }) => ({
+      name: "Họp tuần",
       actionTypeId,
       startDate: "2026-01-05T00:30:00Z",
       endDate: "2026-01-09T10:00:00Z",
