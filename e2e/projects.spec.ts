@@ -14,7 +14,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 interface Row {
   readonly _id: string;
   readonly email?: string;
-  readonly fullName?: string;
 }
 
 async function find(token: string, feature: string, searchTerm = ""): Promise<readonly Row[]> {
@@ -24,7 +23,7 @@ async function find(token: string, feature: string, searchTerm = ""): Promise<re
 
 /** A project of the demo's customer, signed and with somebody in charge on its site. */
 async function makeProject(token: string, name: string): Promise<string> {
-  const [[branch], customers, [site], [owner]] = await Promise.all([
+  const [[branch], [customer], sites, owners] = await Promise.all([
     find(token, "branches"),
     find(token, "customers", CUSTOMER),
     find(token, "users", SITE),
@@ -33,9 +32,9 @@ async function makeProject(token: string, name: string): Promise<string> {
   const { _id } = await createRow(token, "projects", {
     name,
     type: 1,
-    customerIds: [customers[0]?._id],
-    ownerId: owner?._id,
-    siteManagerId: site?._id,
+    customerIds: [customer?._id],
+    ownerId: owners.find(({ email }) => email === MANAGER)?._id,
+    siteManagerId: sites.find(({ email }) => email === SITE)?._id,
     branchId: branch?._id,
     address: "48 Nguyễn Thị Định, phường Bình Trưng",
     startDate: "2026-11-02",
@@ -50,7 +49,7 @@ async function addStage(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Thêm giai đoạn" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Tên giai đoạn" }).fill(name);
-  await dialog.getByRole("checkbox", { name: "Cần khách nghiệm thu" }).check();
+  await dialog.getByText("Cần khách nghiệm thu").click();
   await dialog.getByRole("button", { name: "Thêm giai đoạn" }).click();
   await expect(page.getByRole("region", { name })).toBeVisible();
 }

@@ -22,6 +22,7 @@ import { postCates } from "./features/post-categories/post-cates.ts";
 import { posts } from "./features/posts/posts.ts";
 import { projectActions } from "./features/projects/project-actions.ts";
 import { projectActionTypes } from "./features/projects/project-action-types.ts";
+import { stageTemplates } from "./features/projects/stage-templates.ts";
 import { projectStages } from "./features/projects/project-stages.ts";
 import { projects } from "./features/projects/projects.ts";
 import { roles } from "./features/people/roles.ts";
@@ -58,6 +59,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   projectStages,
   projectActions,
   projectActionTypes,
+  stageTemplates,
   vendors,
   sampleItems,
   users,

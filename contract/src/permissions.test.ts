@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["projectStages", "ADMIN=CRUDAO SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
   ["projectActions", "ADMIN=CRUDA SALES=CRU SITE=CRU CONTENT=CRU CARE=CRU CUSTOMER=R GUEST=R"],
   ["projectActionTypes", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
+  ["stageTemplates", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["customerCategories", "ADMIN=CRUDAO SALES=CRU SITE=RA CONTENT=RA CARE=RUA"],
   ["sampleItems", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["vendors", "ADMIN=CRUDA SALES=RA SITE=CRUA CONTENT=RA CARE=RA"],

@@ -169,6 +169,13 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["moderation", "projects"],
   },
   {
+    name: "stageTemplates",
+    route: "/stage-template",
+    menu: { group: "projects", icon: "playlist" },
+    creates: true,
+    texts: ["posts", "projects"],
+  },
+  {
     name: "vendors",
     route: "/vendor",
     menu: { group: "projects", icon: "truck" },

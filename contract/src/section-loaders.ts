@@ -24,6 +24,7 @@ export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDesc
   projectStages: async () => (await import("./features/projects/project-stages.ts")).projectStages,
   projectActions: async () => (await import("./features/projects/project-actions.ts")).projectActions,
   projectActionTypes: async () => (await import("./features/projects/project-action-types.ts")).projectActionTypes,
+  stageTemplates: async () => (await import("./features/projects/stage-templates.ts")).stageTemplates,
   vendors: async () => (await import("./features/vendors/vendors.ts")).vendors,
   sampleItems: async () => (await import("./features/sample-items/sample-items.ts")).sampleItems,
   users: async () => (await import("./features/people/users.ts")).users,

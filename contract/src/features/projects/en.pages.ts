@@ -12,6 +12,7 @@ export const enProjectsPages = {
   "projectPage.noChat": "The conversation begins when the project is initiated.",
   "projectPage.progress": "Progress {percent}%",
   "projectPage.dates": "{from} – {to}",
+  "projectPage.time": "From – to",
   "projectPage.facts": "At a glance",
   "projectPage.none": "None yet",
   "projectPage.addStage": "Add a stage",

@@ -21,4 +21,5 @@ export const projectsRights: RoomRights = {
     OUTSIDERS: ["basic", "read"],
   },
   projectActionTypes: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
+  stageTemplates: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
 };

@@ -12,6 +12,7 @@ export const viProjectsPages = {
   "projectPage.noChat": "Nhóm trò chuyện được lập khi khởi tạo dự án.",
   "projectPage.progress": "Tiến độ {percent}%",
   "projectPage.dates": "{from} – {to}",
+  "projectPage.time": "Thời gian",
   "projectPage.facts": "Thông tin chính",
   "projectPage.none": "Chưa có",
   "projectPage.addStage": "Thêm giai đoạn",

@@ -23,6 +23,7 @@ export const enTitles = {
   "projectStages.title": "Stages",
   "projectActions.title": "Work",
   "projectActionTypes.title": "Types of work",
+  "stageTemplates.title": "Stage templates",
   "vendors.title": "Vendors",
   "sampleItems.title": "Sample items",
   "users.title": "Users",

@@ -23,6 +23,7 @@ export const viTitles = {
   "projectStages.title": "Giai đoạn",
   "projectActions.title": "Công việc",
   "projectActionTypes.title": "Loại công việc",
+  "stageTemplates.title": "Mẫu giai đoạn",
   "vendors.title": "Nhà cung cấp",
   "sampleItems.title": "Hạng mục mẫu",
   "users.title": "Người dùng",

@@ -7,6 +7,7 @@ import {
   type DemoAction,
   type DemoProject,
 } from "../../../seeds/data/projects.ts";
+import { DEMO_STAGE_TEMPLATES } from "../../../seeds/data/stage-templates.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
@@ -30,6 +31,33 @@ export async function writeActionTypes({ row }: DemoWriter): Promise<void> {
       accessScope: ENUMS.accessScope.ALL,
       editableScope: ENUMS.accessScope.ALL,
       defaultDurationDays: days,
+    });
+  }
+}
+
+/** How a town house and a renovation go, in both companies. */
+export async function writeStageTemplates({ row, ids }: DemoWriter): Promise<void> {
+  const actionTypeId = (await ids("projectActionTypes")).get("Thi công");
+  if (actionTypeId === undefined) return;
+  for (const { name, type, stages, work } of DEMO_STAGE_TEMPLATES) {
+    await row("stageTemplates", {
+      name,
+      actionTypeId,
+      projectType: ENUMS.projectType[type],
+      stages: stages.map(([stage, offsetDays, durationDays, weight]) => ({
+        name: stage,
+        offsetDays,
+        durationDays,
+        weight,
+        requireCustomerAccept: true,
+      })),
+      work: work.map(([stageNo, task, offsetDays, durationDays]) => ({
+        stageNo,
+        name: task,
+        offsetDays,
+        durationDays,
+        showToCustomer: true,
+      })),
     });
   }
 }

@@ -195,6 +195,10 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     }),
     update: { description: "Mô tả" },
   },
+  stageTemplates: {
+    create: ({ actionTypeId }) => ({ name: "Nhà phố", projectType: ENUMS.projectType.CONSTRUCT, actionTypeId }),
+    update: { stages: [{ name: "Móng", offsetDays: 0, durationDays: 30 }] },
+  },
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },

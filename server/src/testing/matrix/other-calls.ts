@@ -199,6 +199,19 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     // What is deactivated is offered to nobody.
     status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 400,
   }),
+  // What it is made from is not there: said once it is known that the project is.
+  "POST /api/tenant/projects/:id/applyTemplate": onRow("projects", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/projects/${id}/applyTemplate`,
+    body: () => ({ templateId: uuidv7(), startDate: "2026-03-02" }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
+  "POST /api/tenant/projects/:id/copyStages": onRow("projects", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/projects/${id}/copyStages`,
+    body: () => ({ projectId: uuidv7(), startDate: "2026-03-02" }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
   "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {
     rights: ["read"],
     url: (id) => `/api/tenant/vendors/${id}/reviews`,

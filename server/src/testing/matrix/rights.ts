@@ -38,6 +38,7 @@ const TABLE = `
   projectStages       CRUDAO  R      CRU    -        -      R         R
   projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
+  stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -

@@ -132,7 +132,7 @@ function Head({ project }: { project: Project }) {
     [t("projects.field.ownerId"), nameOf(project.ownerId)],
     [t("projects.field.siteManagerId"), nameOf(project.siteManagerId)],
     [
-      t("projects.field.dueDate"),
+      t("projectPage.time"),
       t("projectPage.dates", { from: formatDay(project.startDate), to: formatDay(project.dueDate) }),
     ],
     [t("projects.field.totalAmount"), formatMoney(project.totalAmount)],

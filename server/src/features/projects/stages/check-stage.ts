@@ -1,6 +1,7 @@
 import type { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isOverweight } from "@nepnha/domain/features/projects/weights";
 import { isAdministrator } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
@@ -10,7 +11,6 @@ import { invalidInput } from "../../../platform/http/problem.ts";
 
 const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
 const OVER: readonly number[] = [CLOSURE, CANCELLED, DELETED];
-const HUNDRED = 10_000n;
 
 /**
  * A stage as it would be stored: its dates in order, its project running, the weights of the project's stages no more
@@ -42,15 +42,9 @@ export async function checkStage(
   if (!project) return;
   if (before === null && OVER.includes(project.status))
     issues.push({ field: "projectId", code: "invalid", message: "projectStages.rule.projectOver" });
-  if (weight && hundredths(weight) + hundredths(project.others) > HUNDRED)
+  if (weight && isOverweight([weight, project.others]))
     issues.push({ field: "weight", code: "limit", message: "projectStages.rule.weights" });
   if (issues.length > 0) throw invalidInput(issues, resource.name);
   if (before === null && !project.leads && !isAdministrator(actor))
     throwRefusal({ message: "projects.rule.leadersOnly", code: "FORBIDDEN" });
-}
-
-/** Hundredths of a percent: sums of weights are exact. */
-function hundredths(weight: string): bigint {
-  const [whole = "0", rest = ""] = weight.split(".");
-  return BigInt(whole + rest.padEnd(2, "0").slice(0, 2));
 }

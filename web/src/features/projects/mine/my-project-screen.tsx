@@ -93,7 +93,7 @@ function About({ project }: { project: Project }) {
     [t("projects.field.type"), enumLabel("projectType", project.type)],
     [t("projects.field.address"), project.address],
     [
-      t("projects.field.dueDate"),
+      t("projectPage.time"),
       t("projectPage.dates", { from: formatDay(project.startDate), to: formatDay(project.dueDate) }),
     ],
     [t("projects.field.totalAmount"), formatMoney(project.totalAmount)],
