@@ -227,7 +227,8 @@ export const enProjects = {
   "stageTemplates.field.work.offsetDays": "Begins after working days of the stage",
   "stageTemplates.field.work.durationDays": "Working days",
   "stageTemplates.field.work.showToCustomer": "Shown to the customer",
-  "stageTemplates.rule.stageNo": "The work “{name}” names stage {number}, but there {count|is|are} {count} {count|stage|stages}.",
+  "stageTemplates.rule.stageNo":
+    "The work “{name}” names stage {number}, but there {count|is|are} {count} {count|stage|stages}.",
   "stageTemplates.rule.weights": "The weights of the stages add up to more than 100 %.",
   "stageTemplates.rule.empty": "There are no stages in it.",
 } as const;

@@ -18,7 +18,7 @@ export function isWorkingDay(day: string, { worksSaturday, worksSunday }: WorkWe
 export function workingDay(from: string, offset: number, week: WorkWeek): string {
   let day = from;
   while (!isWorkingDay(day, week)) day = dayAfter(day);
-  for (let left = offset; left > 0; ) {
+  for (let left = offset; left > 0;) {
     day = dayAfter(day);
     if (isWorkingDay(day, week)) left -= 1;
   }

@@ -1,12 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
-import {
-  DEMO_ACTION_TYPES,
-  DEMO_PROJECTS,
-  type DemoAction,
-  type DemoProject,
-} from "../../../seeds/data/projects.ts";
+import { DEMO_ACTION_TYPES, DEMO_PROJECTS, type DemoAction, type DemoProject } from "../../../seeds/data/projects.ts";
 import { DEMO_STAGE_TEMPLATES } from "../../../seeds/data/stage-templates.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
@@ -103,7 +98,13 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
   for (const [name, from, days, weight, actions] of project.stages) {
     const begins = project.begins + from;
     const dates = { startDate: dayOf(write, begins), dueDate: dayOf(write, begins + days) };
-    const stageId = await write.row("projectStages", { projectId, name, ...dates, weight: String(weight), requireCustomerAccept: true });
+    const stageId = await write.row("projectStages", {
+      projectId,
+      name,
+      ...dates,
+      weight: String(weight),
+      requireCustomerAccept: true,
+    });
     for (const [title, type, start, length, done, who, more = {}] of actions) {
       const actionTypeId = types.get(type);
       if (actionTypeId === undefined) continue;

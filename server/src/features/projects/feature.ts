@@ -9,7 +9,13 @@ import { projectsSection } from "./projects/projects.ts";
 /** Projects, their stages and their work. */
 export const projectsFeature = feature({
   name: "projects",
-  sections: [projectsSection, projectStagesSection, projectActionsSection, projectActionTypesSection, stageTemplatesSection],
+  sections: [
+    projectsSection,
+    projectStagesSection,
+    projectActionsSection,
+    projectActionTypesSection,
+    stageTemplatesSection,
+  ],
   routes: registerTemplateCalls,
   demo: [
     { name: "projectActionTypes", write: async (write) => (await import("./demo.ts")).writeActionTypes(write) },

@@ -255,7 +255,12 @@ export const PLANS: Readonly<Record<string, Plan>> = {
   projectActionTypes: { table: "project_action_types", row: (text, code) => ({ code, name: text }) },
   stageTemplates: {
     table: "stage_templates",
-    row: (text, code, _shown, { actionTypeId }) => ({ code, name: text, project_type: 0, action_type_id: actionTypeId }),
+    row: (text, code, _shown, { actionTypeId }) => ({
+      code,
+      name: text,
+      project_type: 0,
+      action_type_id: actionTypeId,
+    }),
   },
   vendors: {
     table: "vendors",

@@ -87,7 +87,10 @@ describe("templates of stages", () => {
     const [source, target] = [await p.project(), await p.project({ worksSaturday: false })];
     await apply(p.owner, source._id, { startDate: "2026-03-02" });
     const copy = (projectId: string): Promise<TestAnswer> =>
-      p.t.call(p.owner, "POST", `/api/tenant/projects/${target._id}/copyStages`, { projectId, startDate: "2026-04-03" });
+      p.t.call(p.owner, "POST", `/api/tenant/projects/${target._id}/copyStages`, {
+        projectId,
+        startDate: "2026-04-03",
+      });
     const empty = await copy(target._id);
     expect(empty).toMatchObject({ status: 400, body: { errors: [{ field: "projectId" }] } });
     expect(await copy(source._id)).toMatchObject({ status: 200, body: { stages: 2, work: 2 } });

@@ -53,7 +53,11 @@ export async function writeStructure(
   return { stages: stages.length, work: work.length };
 }
 
-async function requireRoom({ trx, resource }: HookContext, projectId: string, stages: readonly NewStage[]): Promise<void> {
+async function requireRoom(
+  { trx, resource }: HookContext,
+  projectId: string,
+  stages: readonly NewStage[],
+): Promise<void> {
   const { rows } = await sql<{ weight: string | null }>`
     select sum(weight)::text as weight from project_stages
     where tenant_id = ${trx.tenantId} and project_id = ${projectId}

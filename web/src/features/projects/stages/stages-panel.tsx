@@ -5,6 +5,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useHeard } from "../../../kit/live/use-live-rows.ts";
+import { isAllowed } from "../../../kit/resource/verdicts.ts";
 import { FoundRows } from "../../../kit/reading/found-rows.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
@@ -17,6 +18,7 @@ import classes from "../project.module.css";
 import type { ProjectPanelProps } from "../panel-props.ts";
 import { useProject, useStages, useWork } from "../use-project.ts";
 import { StageCard } from "./stage-card.tsx";
+import { StructureDialog, type StructureSource } from "./structure-dialog.tsx";
 import { WorkLines } from "./work-lines.tsx";
 
 const STAGE_FIELDS = ["name", "startDate", "dueDate", "weight", "requireCustomerAccept"] as const;
@@ -53,21 +55,39 @@ export function StagesPanel({ projectId }: ProjectPanelProps) {
     ));
     if (made) again("projectStages", "projects");
   };
-  const addButton = runs && can("projectStages.create") && (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
-      {t("projectPage.addStage")}
-    </Button>
+  const addMany = async (from: StructureSource): Promise<void> => {
+    const made = await showWindow<true>((close) => <StructureDialog project={project} from={from} onClose={close} />);
+    if (made) again("projectStages", "projectActions", "projects");
+  };
+  const addButtons = runs && can("projectStages.create") && (
+    <div className={classes.tools}>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => void add()}>
+        {t("projectPage.addStage")}
+      </Button>
+      {isAllowed(project, "update") && (
+        <>
+          {can("stageTemplates.read") && (
+            <Button variant="default" onClick={() => void addMany("template")}>
+              {t("stageTemplates.apply")}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => void addMany("project")}>
+            {t("stageTemplates.copy")}
+          </Button>
+        </>
+      )}
+    </div>
   );
   return (
     <div className={classes.panel}>
-      {rows.length > 0 && addButton && <div className={classes.tools}>{addButton}</div>}
+      {rows.length > 0 && addButtons}
       <FoundRows
         query={stages}
         rows={rows}
         failure={stages.data?.failure ?? null}
         coming={<ListSkeleton />}
         none={
-          <EmptyState picture="empty" title={t("projectPage.stagesNone")} action={addButton}>
+          <EmptyState picture="empty" title={t("projectPage.stagesNone")} action={addButtons}>
             {t("projectPage.stagesNoneText")}
           </EmptyState>
         }
