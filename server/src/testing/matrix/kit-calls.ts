@@ -149,12 +149,12 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     update: { notes: "Gọi buổi tối" },
   },
   projects: {
-    create: ({ target, branchId, leaderId }, actor) => ({
+    create: (world, actor) => ({
       name: "Nhà ống anh Ba",
       type: ENUMS.projectType.CONSTRUCT,
-      customerIds: [target("customers", "own", actor).id],
-      ownerId: leaderId,
-      branchId,
+      customerIds: [world.target("customers", "own", actor).id],
+      ownerId: world.leaderId,
+      branchId: world.branchId,
       address: "2 Lê Lợi",
       startDate: "2026-01-05",
       dueDate: "2026-12-20",
@@ -163,8 +163,8 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     update: { contractNo: "HĐ-02" },
   },
   projectStages: {
-    create: ({ target }, actor) => ({
-      projectId: target("projects", "own", actor).id,
+    create: (world, actor) => ({
+      projectId: world.target("projects", "own", actor).id,
       name: "Móng",
       startDate: "2026-01-05",
       dueDate: "2026-02-20",
