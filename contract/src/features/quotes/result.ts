@@ -2,39 +2,37 @@ import type { MessageKey } from "../../messages/vi.ts";
 import type { PaymentTerm, QuoteDiscount } from "./definition.ts";
 
 /** Why a quote cannot be worked out. */
-export const QUOTE_ERRORS = [
-  "REQUIRED",
-  "NOT_A_NUMBER",
-  "OUT_OF_RANGE",
-  "TOO_MANY_DECIMALS",
-  "UNKNOWN_OPTION",
-  "OPTION_INACTIVE",
-  "NO_RULE_MATCHED",
-  "DIV_BY_ZERO",
-  "OVERFLOW",
-  "NEGATIVE_TOTAL",
-  "PRICE_NOT_FOUND_FOR_DATE",
-  "CUSTOMER_TYPE_MISMATCH",
-  "CYCLE",
-  "UNKNOWN_CODE",
-  "PERCENT_SUM_NOT_100",
+export type QuoteErrorCode =
+  | "REQUIRED"
+  | "NOT_A_NUMBER"
+  | "OUT_OF_RANGE"
+  | "TOO_MANY_DECIMALS"
+  | "UNKNOWN_OPTION"
+  | "OPTION_INACTIVE"
+  | "NO_RULE_MATCHED"
+  | "DIV_BY_ZERO"
+  | "OVERFLOW"
+  | "NEGATIVE_TOTAL"
+  | "PRICE_NOT_FOUND_FOR_DATE"
+  | "CUSTOMER_TYPE_MISMATCH"
+  | "CYCLE"
+  | "UNKNOWN_CODE"
+  | "PERCENT_SUM_NOT_100"
   // Only of definitions.
-  "DUPLICATE_CODE",
-  "BAD_EXPRESSION",
-  "TYPE_CLASH",
-  "UNIT_CLASH",
-  "BAD_PRICES",
-  "BAD_ITEM",
-] as const;
+  | "DUPLICATE_CODE"
+  | "BAD_EXPRESSION"
+  | "TYPE_CLASH"
+  | "UNIT_CLASH"
+  | "BAD_PRICES"
+  | "BAD_ITEM";
 
 /** What a quote may be worked out with, and should be known. */
-export const QUOTE_WARNINGS = [
-  "READONLY_INPUT_IGNORED",
-  "STALE_DEFINITION",
-  "MISSING_INFO",
-  "DISCOUNT_NOT_GIVEN",
-  "TOTAL_BEFORE_ITS_ITEMS",
-] as const;
+export type QuoteWarningCode =
+  | "READONLY_INPUT_IGNORED"
+  | "STALE_DEFINITION"
+  | "MISSING_INFO"
+  | "DISCOUNT_NOT_GIVEN"
+  | "TOTAL_BEFORE_ITS_ITEMS";
 
 /** A sentence: its key in the catalogues and what fills its marks. */
 export interface QuoteSentence {
@@ -43,14 +41,14 @@ export interface QuoteSentence {
 }
 
 /** What is wrong with an item; one of the quote as a whole has the name of the request's member. */
-export interface QuoteIssue<C extends string = (typeof QUOTE_ERRORS)[number]> {
+export interface QuoteIssue<C extends string = QuoteErrorCode> {
   readonly item: string;
   readonly code: C;
   readonly message: QuoteSentence;
 }
 
 /** A warning does not keep a quote from its total. */
-export type QuoteWarning = QuoteIssue<(typeof QUOTE_WARNINGS)[number]>;
+export type QuoteWarning = QuoteIssue<QuoteWarningCode>;
 
 /** What a quote is worked out of, with its definition. What is typed is checked, so it may be anything. */
 export interface QuoteRequest {
