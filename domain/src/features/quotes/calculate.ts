@@ -71,8 +71,8 @@ function checkRequest({ compiled, request, errors, warnings }: Run): void {
   if (definitionVersion !== undefined && definitionVersion !== scenario.version) {
     warnings.push(warning("STALE_DEFINITION", "scenarioCode", { name: scenario.name }));
   }
-  for (const code of Object.keys(request.inputs).toSorted()) {
-    if (compiled.byCode.has(code)) continue;
+  const unknown = Object.keys(request.inputs).filter((code) => !compiled.byCode.has(code));
+  for (const code of unknown.toSorted()) {
     const said = code.slice(0, 64);
     errors.push(issue("UNKNOWN_CODE", said, { name: said, code: said }));
   }
@@ -116,6 +116,7 @@ function inOrder<I extends { readonly item: string; readonly code: string }>(
   issues: readonly I[],
   { items }: CompiledQuote,
 ): I[] {
+  if (issues.length < 2) return [...issues];
   const places = new Map(items.map(({ item }, place) => [item.code, place]));
   return issues.toSorted((a, b) => (places.get(a.item) ?? -1) - (places.get(b.item) ?? -1));
 }

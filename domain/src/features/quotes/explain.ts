@@ -4,9 +4,21 @@ import type { QuoteSentence } from "@nepnha/contract/features/quotes/result";
 import { fixedText, type Exact } from "../../platform/rules/exact.ts";
 import type { ReadRule } from "../../platform/rules/rule.ts";
 
+/** Up to here whole numbers and their quotients are what is written, to the last digit. */
+const PLAIN = BigInt(Number.MAX_SAFE_INTEGER);
+const DIGITS = 4;
+
 /** A number for a sentence, which is rounded to be read. */
 export function said(value: Exact | null): number {
-  return value ? Number(fixedText(value, 4)) : 0;
+  if (!value) return 0;
+  const { top, bottom } = value;
+  // Most are decimals of few digits, and a line has several.
+  if (top < PLAIN && top > -PLAIN && isPowerOfTen(bottom)) return Number(top) / Number(bottom);
+  return Number(fixedText(value, DIGITS));
+}
+
+function isPowerOfTen(value: bigint): boolean {
+  return value === 1n || value === 100n || value === 10n || value === 10_000n || value === 1000n;
 }
 
 /** What the unit of an item is called; the same in both languages. */

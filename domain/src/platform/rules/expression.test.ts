@@ -4,6 +4,8 @@ import { compare, exactOf, fixedText, plus, shortText, times, type Exact } from 
 import { evaluate, isExpression, kindOf, namesOf, parseExpression } from "./expression.ts";
 
 const RUNS = { numRuns: 10_000 };
+/** A busy machine takes its time for so many runs. */
+const PATIENCE_MS = 60_000;
 
 /** The value of a formula as a text; why it is none; `÷0`. */
 function valueOf(text: string, names: Readonly<Record<string, string>> = {}): string {
@@ -74,18 +76,22 @@ describe("formulas", () => {
     expect(valueOf(`${"abs(".repeat(21)}1${")".repeat(21)}`)).toMatch(/^TOO_DEEP/);
   });
 
-  it("any text is a formula or is refused, and nothing else happens", () => {
-    const texts = fc.string({
-      unit: fc.constantFrom(...Array.from("0123456789.+-*/(), ABxminroundabs")),
-      maxLength: 40,
-    });
-    fc.assert(
-      fc.property(texts, (text) => {
-        expect(valueOf(text)).toMatch(/^(-?\d+(\.\d+)?|÷0|(SYNTAX|TOO_DEEP|UNKNOWN_FUNCTION|ARGUMENTS) \d+)$/);
-      }),
-      RUNS,
-    );
-  });
+  it(
+    "any text is a formula or is refused, and nothing else happens",
+    () => {
+      const texts = fc.string({
+        unit: fc.constantFrom(...Array.from("0123456789.+-*/(), ABxminroundabs")),
+        maxLength: 40,
+      });
+      fc.assert(
+        fc.property(texts, (text) => {
+          expect(valueOf(text)).toMatch(/^(-?\d+(\.\d+)?|÷0|(SYNTAX|TOO_DEEP|UNKNOWN_FUNCTION|ARGUMENTS) \d+)$/);
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE_MS,
+  );
 
   it("names are told once, and what they measure goes together or not", () => {
     const read = (text: string): ReturnType<typeof kindOf> | string[] => {
@@ -107,31 +113,39 @@ describe("exact numbers", () => {
   const decimals = fc.tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.integer({ min: 0, max: 6 }));
   const exact = ([top, digits]: readonly [bigint, number]): Exact => ({ top, bottom: 10n ** BigInt(digits) });
 
-  it("sums and products do not hang on the order", () => {
-    fc.assert(
-      fc.property(decimals, decimals, decimals, (a, b, c) => {
-        const [x, y, z] = [exact(a), exact(b), exact(c)];
-        expect(compare(plus(plus(x, y), z), plus(x, plus(z, y)))).toBe(0);
-        expect(compare(times(x, plus(y, z)), plus(times(x, y), times(x, z)))).toBe(0);
-      }),
-      RUNS,
-    );
-  });
+  it(
+    "sums and products do not hang on the order",
+    () => {
+      fc.assert(
+        fc.property(decimals, decimals, decimals, (a, b, c) => {
+          const [x, y, z] = [exact(a), exact(b), exact(c)];
+          expect(compare(plus(plus(x, y), z), plus(x, plus(z, y)))).toBe(0);
+          expect(compare(times(x, plus(y, z)), plus(times(x, y), times(x, z)))).toBe(0);
+        }),
+        RUNS,
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  it("what is written is read back, half goes away from zero, and what is no decimal is none", () => {
-    fc.assert(
-      fc.property(decimals, (one) => {
-        const value = exact(one);
-        expect(compare(exactOf(fixedText(value, one[1])) ?? exact([-1n, 9]), value)).toBe(0);
-      }),
-      RUNS,
-    );
-    expect([fixedText({ top: 5n, bottom: 1000n }, 2), fixedText({ top: -5n, bottom: 1000n }, 2)]).toEqual([
-      "0.01",
-      "-0.01",
-    ]);
-    for (const text of ["", " 1", "1e9", "NaN", "Infinity", "1.000,5", "1,5", ".5", "5.", "+1", "0x10"]) {
-      expect(exactOf(text)).toBeNull();
-    }
-  });
+  it(
+    "what is written is read back, half goes away from zero, and what is no decimal is none",
+    () => {
+      fc.assert(
+        fc.property(decimals, (one) => {
+          const value = exact(one);
+          expect(compare(exactOf(fixedText(value, one[1])) ?? exact([-1n, 9]), value)).toBe(0);
+        }),
+        RUNS,
+      );
+      expect([fixedText({ top: 5n, bottom: 1000n }, 2), fixedText({ top: -5n, bottom: 1000n }, 2)]).toEqual([
+        "0.01",
+        "-0.01",
+      ]);
+      for (const text of ["", " 1", "1e9", "NaN", "Infinity", "1.000,5", "1,5", ".5", "5.", "+1", "0x10"]) {
+        expect(exactOf(text)).toBeNull();
+      }
+    },
+    PATIENCE_MS,
+  );
 });
