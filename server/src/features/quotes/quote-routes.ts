@@ -21,7 +21,7 @@ import { AppError, catalogueFor, invalidInput } from "../../platform/http/proble
 import { take, type Demand } from "../../platform/limits/limits.ts";
 import { networkOf } from "../../platform/limits/network.ts";
 import { answerQuote } from "./answer.ts";
-import { definitionFinder } from "./definitions.ts";
+import { definitionFinder, type FindDefinition } from "./definitions.ts";
 
 const CALCULATE = { config: { access: "signedIn" }, bodyLimit: 128 * 1024 } as const;
 const DAY_SECONDS = 86_400;
@@ -52,22 +52,23 @@ type Asked = z.infer<typeof bodySchema>;
 /** A quote worked out by what is stored; amounts that are sent are not used, and nothing is kept. */
 export function registerQuoteCalls(app: FastifyInstance, deps: KitDeps): void {
   const findDefinition = definitionFinder();
-  const calculate = async (request: FastifyRequest): Promise<QuoteAnswer> => {
-    const asked = parseBody(bodySchema, request.body);
-    const actor = actorOf(request);
-    const catalogue = catalogueFor(request.headers["accept-language"]);
-    checkCustomer(actor, asked.customerId);
-    const definition = await deps.db.read(actor.tenantId, async (trx) => {
-      const found = await findDefinition(trx, asked.scenarioCode);
-      if (!found) throw new AppError("NOT_FOUND");
-      await requireCustomer(trx, asked.customerId);
-      return found;
-    });
-    const promotion = promotionOf(definition, asked);
-    await take(deps, demandsOf(actor));
-    return answerQuote(definition, requestOf(asked, promotion, catalogue), catalogue, actor.role === GUEST);
-  };
-  app.post("/api/tenant/quotes/calculate", CALCULATE, calculate);
+  app.post("/api/tenant/quotes/calculate", CALCULATE, (request) => calculate(deps, findDefinition, request));
+}
+
+async function calculate(deps: KitDeps, findDefinition: FindDefinition, request: FastifyRequest): Promise<QuoteAnswer> {
+  const asked = parseBody(bodySchema, request.body);
+  const actor = actorOf(request);
+  const catalogue = catalogueFor(request.headers["accept-language"]);
+  checkCustomer(actor, asked.customerId);
+  const definition = await deps.db.read(actor.tenantId, async (trx) => {
+    const found = await findDefinition(trx, asked.scenarioCode);
+    if (!found) throw new AppError("NOT_FOUND");
+    await requireCustomer(trx, asked.customerId);
+    return found;
+  });
+  const promotion = promotionOf(definition, asked);
+  await take(deps, demandsOf(actor));
+  return answerQuote(definition, requestOf(asked, promotion, catalogue), catalogue, actor.role === GUEST);
 }
 
 /** Customers and guests reckon for themselves. @throws AppError FORBIDDEN */
