@@ -28,6 +28,7 @@ export const enRoomLoaders = {
   posts: () => import("../../features/posts/en.ts"),
   projects: () => import("../../features/projects/en.ts"),
   "projects-pages": () => import("../../features/projects/en.pages.ts"),
+  quotes: () => import("../../features/quotes/en.ts"),
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),
   settings: () => import("../../features/settings/en.ts"),

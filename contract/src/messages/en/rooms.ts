@@ -30,6 +30,7 @@ import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjects } from "../../features/projects/en.ts";
 import { enProjectsPages } from "../../features/projects/en.pages.ts";
+import { enQuotes } from "../../features/quotes/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
@@ -76,6 +77,7 @@ export const enRooms = {
   ...enPosts,
   ...enProjects,
   ...enProjectsPages,
+  ...enQuotes,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,

@@ -28,6 +28,7 @@ export const viRoomLoaders = {
   posts: () => import("../../features/posts/vi.ts"),
   projects: () => import("../../features/projects/vi.ts"),
   "projects-pages": () => import("../../features/projects/vi.pages.ts"),
+  quotes: () => import("../../features/quotes/vi.ts"),
   "sample-items": () => import("../../features/sample-items/vi.ts"),
   search: () => import("../../features/search/vi.ts"),
   settings: () => import("../../features/settings/vi.ts"),

@@ -30,6 +30,7 @@ import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjects } from "../../features/projects/vi.ts";
 import { viProjectsPages } from "../../features/projects/vi.pages.ts";
+import { viQuotes } from "../../features/quotes/vi.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
@@ -76,6 +77,7 @@ export const viRooms = {
   ...viPosts,
   ...viProjects,
   ...viProjectsPages,
+  ...viQuotes,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,

@@ -255,6 +255,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
   // Everybody may search; what they find is theirs to read.
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
+  // Everybody may reckon; there is nothing stored to reckon with.
+  "POST /api/tenant/quotes/calculate": signedIn(404, "/api/tenant/quotes/calculate", {
+    scenarioCode: "NHA_PHO_2026",
+    inputs: {},
+    quoteDate: "2026-11-26",
+  }),
   // The home is everybody's.
   "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
   [`GET ${TEMPLATES}/choices`]: signedIn(200, `${TEMPLATES}/choices`),
