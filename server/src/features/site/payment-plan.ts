@@ -49,7 +49,7 @@ export async function savePlan(context: Context, plan: Plan): Promise<void> {
   requireSeen(before, plan);
   const percents = plan.items.map(({ percent }) => percent);
   if (!isWholePlan(percents)) {
-    const params = { sum: percentSum(percents) };
+    const params = { sum: Number(percentSum(percents)) };
     throw invalidInput([{ field: "items", code: "invalid", message: "projectPayments.rule.percentSum", params }]);
   }
   const stages = await stagesOf(context, plan);

@@ -62,6 +62,7 @@ const hooks: ResourceHooks<typeof selections> = {
             { ...context, resource: changeOrdersSection },
             {
               projectId: row.projectId,
+              code: null,
               title: [...title].slice(0, 200).join(""),
               reason: fillIn(vi["selections.difference.reason"], { option: option.name }, "vi"),
               lines: [{ name: option.name, unit: null, quantity: "1", unitPrice: difference }],
