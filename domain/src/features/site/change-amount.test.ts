@@ -3,13 +3,20 @@ import { describe, expect, it } from "vitest";
 import { changeAmount, lineAmount } from "./change-amount.ts";
 
 const line = fc.record({
-  quantity: fc.integer({ min: 0, max: 1_000_000_000 }).map((thousandths) => `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`),
+  quantity: fc
+    .integer({ min: 0, max: 1_000_000_000 })
+    .map((thousandths) => `${Math.floor(thousandths / 1000)}.${String(thousandths % 1000).padStart(3, "0")}`),
   unitPrice: fc.integer({ min: -9_999_999, max: 9_999_999 }),
 });
 
 describe("the amount of a change order", () => {
   it("is worked out exactly: 0.1 and 0.2 of ten make three", () => {
-    expect(changeAmount([{ quantity: "0.1", unitPrice: 10 }, { quantity: "0.2", unitPrice: 10 }])).toBe(3);
+    expect(
+      changeAmount([
+        { quantity: "0.1", unitPrice: 10 },
+        { quantity: "0.2", unitPrice: 10 },
+      ]),
+    ).toBe(3);
     expect(lineAmount({ quantity: "2.5", unitPrice: 1_250_001 })).toBe(3_125_003);
     expect(lineAmount({ quantity: "2.5", unitPrice: -1_250_001 })).toBe(-3_125_003);
     expect(changeAmount([])).toBe(0);

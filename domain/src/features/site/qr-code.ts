@@ -64,7 +64,11 @@ function blocksOf(version: number): (typeof BLOCKS)[number] {
 
 /** Mode, length, bytes, end, and what fills the rest. */
 function dataWords(version: number, bytes: readonly number[]): number[] {
-  const bits = [bitsOf(4, 4), bitsOf(bytes.length, version < 10 ? 8 : 16), ...bytes.map((byte) => bitsOf(byte, 8))].flat();
+  const bits = [
+    bitsOf(4, 4),
+    bitsOf(bytes.length, version < 10 ? 8 : 16),
+    ...bytes.map((byte) => bitsOf(byte, 8)),
+  ].flat();
   const size = dataOf(version) * 8;
   bits.push(...bitsOf(0, Math.min(4, size - bits.length)));
   bits.push(...bitsOf(0, (8 - (bits.length % 8)) % 8));
@@ -80,9 +84,7 @@ function dataWords(version: number, bytes: readonly number[]): number[] {
 function interleaved(version: number, words: readonly number[]): number[] {
   const [correction, ...kinds] = blocksOf(version);
   let at = 0;
-  const data = kinds.flatMap(([count, size]) =>
-    Array.from({ length: count }, () => words.slice(at, (at += size))),
-  );
+  const data = kinds.flatMap(([count, size]) => Array.from({ length: count }, () => words.slice(at, (at += size))));
   const checks = data.map((block) => remainder(block, correction));
   return [...inTurn(data), ...inTurn(checks)];
 }
@@ -130,7 +132,11 @@ function drawn(version: number, words: readonly number[], mask: number): boolean
     set(6, at, at % 2 === 0);
     set(at, 6, at % 2 === 0);
   }
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) {
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const) {
     square(x, y, 4, (ring) => ring !== 2 && ring !== 4);
   }
   const middles = ALIGNMENT[version - 1] ?? [];

@@ -32,7 +32,12 @@ describe("a VietQR code", () => {
   it("is laid out as the example of NAPAS, whose check sum is ours, too", () => {
     const head = "00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061800005802VN";
     expect(checkSum(`${head}62340107NPS68690819thanh toan don hang6304`)).toBe("2E2E");
-    const code = vietQr({ bank: "970403", accountNo: "0011012345678", amount: 180_000, content: "thanh toán đơn hàng" });
+    const code = vietQr({
+      bank: "970403",
+      accountNo: "0011012345678",
+      amount: 180_000,
+      content: "thanh toán đơn hàng",
+    });
     expect(code.slice(0, -4)).toBe(`${head}62230819THANH TOAN DON HANG6304`);
   });
 

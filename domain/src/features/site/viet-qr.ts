@@ -45,7 +45,8 @@ export function checkSum(text: string): string {
   let crc = 0xff_ff;
   for (const character of text) {
     crc ^= (character.codePointAt(0) ?? 0) << 8;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 0x80_00) === 0 ? (crc << 1) & 0xff_ff : ((crc << 1) ^ 0x10_21) & 0xff_ff;
+    for (let bit = 0; bit < 8; bit += 1)
+      crc = (crc & 0x80_00) === 0 ? (crc << 1) & 0xff_ff : ((crc << 1) ^ 0x10_21) & 0xff_ff;
   }
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
@@ -112,7 +113,9 @@ const BANKS: readonly (readonly [name: string, bin: string])[] = [
 
 /** The number of a bank with NAPAS by its name as people write it; `undefined` for one that is not known. */
 export function bankNumber(name: string): string | undefined {
-  const words = foldVietnamese(name).replace(/[^a-z0-9]+/g, " ").trim();
+  const words = foldVietnamese(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
   const joined = words.replaceAll(" ", "");
   return BANKS.find(([bank]) => (bank.length > 4 ? joined.includes(bank) : words.split(" ").includes(bank)))?.[1];
 }

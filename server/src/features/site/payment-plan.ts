@@ -60,7 +60,14 @@ export async function savePlan(context: Context, plan: Plan): Promise<void> {
       const row = before.get(_id);
       if (!row || (row.paidAmount ?? 0) === 0) return [];
       const params = { name: row.name };
-      return [{ field: `removed.${n}`, code: "invalid" as const, message: "projectPayments.rule.hasReceipts" as const, params }];
+      return [
+        {
+          field: `removed.${n}`,
+          code: "invalid" as const,
+          message: "projectPayments.rule.hasReceipts" as const,
+          params,
+        },
+      ];
     }),
   ];
   if (issues.length > 0) throw invalidInput(issues, resource.name);
@@ -118,7 +125,9 @@ async function lockPlan(context: Context, projectId: string): Promise<Map<string
 
 /** Every instalment that is there has to be in the plan, or left out knowingly, in the version that was seen. */
 function requireSeen(before: ReadonlyMap<string, Payment>, { items, removed }: Plan): void {
-  const seen = new Map([...items, ...removed].flatMap(({ _id, version }) => (_id === undefined ? [] : [[_id, version]])));
+  const seen = new Map(
+    [...items, ...removed].flatMap(({ _id, version }) => (_id === undefined ? [] : [[_id, version]])),
+  );
   const known = [...items, ...removed].flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
   const isSame = [...before].every(([id, { version }]) => seen.get(id) === version);
   if (!isSame || seen.size !== before.size || known.length !== seen.size) throw new AppError("VERSION_CONFLICT");
@@ -148,7 +157,8 @@ function issuesOf(
   });
   const paid = (item._id === undefined ? 0 : before.get(item._id)?.paidAmount) ?? 0;
   if (amount < paid) return [issue("percent", "projectPayments.rule.belowPaid", { paid })];
-  if (item.dueRule === "DATE") return item.dueDate === null ? [issue("dueDate", "projectPayments.rule.dateNeeded")] : [];
+  if (item.dueRule === "DATE")
+    return item.dueDate === null ? [issue("dueDate", "projectPayments.rule.dateNeeded")] : [];
   if (item.stageId === null) return [issue("stageId", "projectPayments.rule.stageNeeded")];
   return stages.has(item.stageId) ? [] : [issue("stageId", "projectPayments.rule.otherProject")];
 }

@@ -49,7 +49,10 @@ const planSchema = z.strictObject({
     )
     .min(1)
     .max(MAX_INSTALMENTS),
-  removed: z.array(z.strictObject({ _id: id, version })).max(MAX_INSTALMENTS).default([]),
+  removed: z
+    .array(z.strictObject({ _id: id, version }))
+    .max(MAX_INSTALMENTS)
+    .default([]),
 });
 
 /** Saving a payment plan as a whole. */

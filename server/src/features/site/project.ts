@@ -28,7 +28,7 @@ export async function lockContract({ trx }: Pick<HookContext, "trx">, projectId:
   if (!project || project.status === CLOSURE || project.status === CANCELLED || project.status === DELETED) {
     throw broken("changeOrders.rule.projectOver");
   }
-  return { ...project, totalAmount: Number(project.totalAmount) };
+  return project;
 }
 
 /**

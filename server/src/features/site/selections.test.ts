@@ -63,7 +63,9 @@ describe("selections", () => {
     expect(await drafts()).toEqual([]);
     expect(await move(made, "approve", site.owner, { version: 2 })).toMatchObject({ status: 200 });
     expect((await move(made, "approve", site.owner, { version: 3 })).status).toBe(409);
-    expect(await drafts()).toMatchObject([{ amount: 6_500_000, status: 0, title: expect.stringContaining("Gạch lát") }]);
+    expect(await drafts()).toMatchObject([
+      { amount: 6_500_000, status: 0, title: expect.stringContaining("Gạch lát") },
+    ]);
   });
 
   it("what costs what was allowed makes none, and a choice can be given back", async () => {
@@ -93,7 +95,12 @@ describe("project documents", () => {
 
   it("R3-01 keeps every version, and shows customers what is shared", async () => {
     const file = await paper(site.owner);
-    const body = { projectId: site.projectId, folder: "Bản vẽ", name: "zqcanary-noi-bo", versions: [{ file, note: null }] };
+    const body = {
+      projectId: site.projectId,
+      folder: "Bản vẽ",
+      name: "zqcanary-noi-bo",
+      versions: [{ file, note: null }],
+    };
     expect(await t.call(site.owner, "POST", DOCS, { ...body, versions: [] })).toMatchObject({
       status: 400,
       body: { errors: [{ field: "versions" }] },
@@ -101,8 +108,7 @@ describe("project documents", () => {
     const inside = await t.call(site.owner, "POST", DOCS, body);
     expect(inside).toMatchObject({ status: 201, body: { versionCount: 1 } });
     const second = await paper(site.owner);
-    const put = (versions: object[]) =>
-      t.call(site.owner, "PUT", DOCS, { _id: inside.body._id, version: 1, versions });
+    const put = (versions: object[]) => t.call(site.owner, "PUT", DOCS, { _id: inside.body._id, version: 1, versions });
     expect(await put([{ file: second, note: null }])).toMatchObject({
       status: 400,
       body: { errors: [{ field: "versions.0" }] },

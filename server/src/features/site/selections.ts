@@ -63,7 +63,7 @@ const hooks: ResourceHooks<typeof selections> = {
             {
               projectId: row.projectId,
               code: null,
-              title: [...title].slice(0, 200).join(""),
+              title: shortened(title),
               reason: fillIn(vi["selections.difference.reason"], { option: option.name }, "vi"),
               lines: [{ name: option.name, unit: null, quantity: "1", unitPrice: difference }],
               daysImpact: 0,
@@ -79,3 +79,10 @@ const hooks: ResourceHooks<typeof selections> = {
 
 /** The section with its rules. */
 export const selectionsSection = section(selections, { hooks, computed });
+
+const TITLE_MAX = 200;
+
+/** A title that fits its field. */
+function shortened(title: string): string {
+  return Array.from(title).slice(0, TITLE_MAX).join("");
+}

@@ -40,7 +40,10 @@ describe("site logs", () => {
       status: 400,
       body: { errors: [{ field: "logDate" }] },
     });
-    expect(await write({ temperature: 51 })).toMatchObject({ status: 400, body: { errors: [{ field: "temperature" }] } });
+    expect(await write({ temperature: 51 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "temperature" }] },
+    });
     expect(await write({ manpower: [{ crew: "Đội 1", headcount: 501, hours: "8" }] })).toMatchObject({ status: 400 });
     expect(await write({ isShared: true })).toMatchObject({ status: 400, body: { errors: [{ field: "isShared" }] } });
     expect(await write({}, stranger)).toMatchObject({ status: 400, body: { errors: [{ field: "projectId" }] } });

@@ -22,7 +22,7 @@ const hooks: ResourceHooks<typeof siteLogs> = {
       throw invalidInput([{ field: "logDate", code: "invalid", message: "siteLogs.rule.future" }], "siteLogs");
     }
     const work = (values.workDone ?? before?.workDone ?? "").split("\n", 1).join("");
-    const title = `${day.split("-").toReversed().join("/")} · ${[...work].slice(0, TITLE_WORK).join("")}`;
+    const title = `${day.split("-").toReversed().join("/")} · ${Array.from(work).slice(0, TITLE_WORK).join("")}`;
     return { ...values, title };
   },
   can(reader, row, verb) {
