@@ -6,7 +6,7 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
 import { tellRows } from "../../kit/live/tell-rows.ts";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { invalidInput, type AppError } from "../../platform/http/problem.ts";
 import { statusAfter } from "./payment-plan.ts";
 
 const { DELETED } = ENUMS.paymentStatus;

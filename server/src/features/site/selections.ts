@@ -1,4 +1,4 @@
-import { changeOrders } from "@nepnha/contract/features/site/change-orders";
+import type { changeOrders } from "@nepnha/contract/features/site/change-orders";
 import { selections } from "@nepnha/contract/features/site/selections";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";

@@ -3,7 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { FieldInput } from "../../../kit/inputs/field-input.tsx";
 import { useAlbum } from "../../../kit/inputs/use-album.ts";
@@ -132,11 +132,11 @@ export function Thumbs({ photos }: { photos: readonly WaitingPhoto[] }) {
 }
 
 function Thumb({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
-  return url === undefined ? null : <img src={url} alt={file.name} />;
+  return <img ref={image} alt={file.name} />;
 }

@@ -46,14 +46,16 @@ export function useLogBox(): LogBox | null {
       await queries.invalidateQueries({ queryKey: [siteLogs.name] });
     };
     let stop = (): void => undefined;
-    void boxOf(services, userId).then((opened) => {
+    const open = async (): Promise<void> => {
+      const opened = await boxOf(services, userId);
       if (isGone) return;
       setBox(opened);
       stop = onlineManager.subscribe((isOnline) => {
         if (isOnline) void send(opened);
       });
-      void send(opened);
-    });
+      await send(opened);
+    };
+    void open();
     return () => {
       isGone = true;
       stop();
