@@ -139,3 +139,23 @@ create index project_documents_folder on project_documents (tenant_id, folder co
 create index project_documents_project on project_documents (tenant_id, project_id, _id) where status <> 255;
 create index project_documents_shared on project_documents (tenant_id, is_shared, _id) where status <> 255;
 create index project_documents_maker on project_documents (tenant_id, created_by) where status <> 255;
+
+-- The people of each are those of its project.
+create view change_order_people with (security_invoker = true) as
+  select r.tenant_id, r._id as change_order_id, p.user_id
+  from project_people p join change_orders r on r.tenant_id = p.tenant_id and r.project_id = p.project_id;
+create view project_payment_people with (security_invoker = true) as
+  select r.tenant_id, r._id as project_payment_id, p.user_id
+  from project_people p join project_payments r on r.tenant_id = p.tenant_id and r.project_id = p.project_id;
+create view payment_receipt_people with (security_invoker = true) as
+  select r.tenant_id, r._id as payment_receipt_id, p.user_id
+  from project_people p join payment_receipts r on r.tenant_id = p.tenant_id and r.project_id = p.project_id;
+create view site_log_people with (security_invoker = true) as
+  select r.tenant_id, r._id as site_log_id, p.user_id
+  from project_people p join site_logs r on r.tenant_id = p.tenant_id and r.project_id = p.project_id;
+create view selection_people with (security_invoker = true) as
+  select r.tenant_id, r._id as selection_id, p.user_id
+  from project_people p join selections r on r.tenant_id = p.tenant_id and r.project_id = p.project_id;
+create view project_document_people with (security_invoker = true) as
+  select r.tenant_id, r._id as project_document_id, p.user_id
+  from project_people p join project_documents r on r.tenant_id = p.tenant_id and r.project_id = p.project_id;

@@ -1,6 +1,6 @@
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
-import { MAX_CHANGE, PROJECT_PEOPLE } from "./people.ts";
+import { MAX_CHANGE, peopleOf } from "./people.ts";
 import { CHANGE_ORDER_STATUS } from "./status.ts";
 
 const { DRAFT, WAITING, APPROVED, DECLINED, VOIDED } = ENUMS.changeOrderStatus;
@@ -55,7 +55,7 @@ export const changeOrders = defineResource({
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { isSent: true },
   audience: "members",
-  own: ["createdBy", PROJECT_PEOPLE],
+  own: ["createdBy", peopleOf("change_order")],
   list: {
     columns: ["title", "code", "projectId", "amount", "daysImpact", "approvalDeadline", "status", "updatedAt"],
     filters: ["projectId", "amount", "approvalDeadline"],

@@ -218,7 +218,6 @@ export const enSite = {
   "projectDocuments.field.versions.note": "Note",
   "projectDocuments.field.isShared": "Shared with the customer",
   "projectDocuments.field.versionCount": "Versions",
-  "projectDocuments.rule.needsVersion": "Add the file of the document.",
   "projectDocuments.rule.versionsStay": "Earlier versions stay; only new ones can be added.",
   "projectDocuments.panel.none": "No documents yet",
   "site.add": "Add a {one}",

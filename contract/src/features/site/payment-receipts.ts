@@ -1,6 +1,6 @@
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
-import { MAX_CHANGE, PROJECT_PEOPLE } from "./people.ts";
+import { MAX_CHANGE, peopleOf } from "./people.ts";
 import { RECEIPT_STATUS } from "./status.ts";
 
 const { RECORDED, REVERSED } = ENUMS.receiptStatus;
@@ -30,7 +30,7 @@ export const paymentReceipts = defineResource({
   rights: ["basic", "read", "create", "update", "readAll"],
   outsiders: {},
   audience: "members",
-  own: ["createdBy", PROJECT_PEOPLE],
+  own: ["createdBy", peopleOf("payment_receipt")],
   list: {
     columns: ["code", "paymentId", "amount", "paidOn", "method", "note", "status", "updatedAt"],
     filters: ["projectId", "paymentId", "paidOn", "method"],

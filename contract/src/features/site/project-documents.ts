@@ -1,7 +1,7 @@
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
-import { PROJECT_PEOPLE } from "./people.ts";
+import { peopleOf } from "./people.ts";
 
 /** The papers of a project in folders, each with its versions (R3-01). */
 export const projectDocuments = defineResource({
@@ -29,7 +29,7 @@ export const projectDocuments = defineResource({
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { isShared: true, status: ENUMS.genericStatus.ACTIVE },
   audience: "members",
-  own: ["createdBy", PROJECT_PEOPLE],
+  own: ["createdBy", peopleOf("project_document")],
   list: {
     columns: ["name", "folder", "documentNo", "projectId", "versionCount", "isShared", "status", "updatedAt"],
     filters: ["projectId", "folder", "isShared"],

@@ -1,6 +1,6 @@
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
-import { MAX_CHANGE, PROJECT_PEOPLE } from "./people.ts";
+import { MAX_CHANGE, peopleOf } from "./people.ts";
 import { PAYMENT_STATUS } from "./status.ts";
 
 const { PLANNED, DUE } = ENUMS.paymentStatus;
@@ -33,7 +33,7 @@ export const projectPayments = defineResource({
   rights: ["basic", "read", "update", "readAll"],
   outsiders: {},
   audience: "members",
-  own: ["createdBy", PROJECT_PEOPLE],
+  own: ["createdBy", peopleOf("project_payment")],
   list: {
     columns: [
       "name",

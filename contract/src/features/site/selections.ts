@@ -1,6 +1,6 @@
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
-import { MAX_CHANGE, PROJECT_PEOPLE } from "./people.ts";
+import { MAX_CHANGE, peopleOf } from "./people.ts";
 import { SELECTION_STATUS } from "./status.ts";
 
 const { OPEN, CHOSEN, APPROVED } = ENUMS.selectionStatus;
@@ -33,14 +33,14 @@ export const selections = defineResource({
   },
   status: SELECTION_STATUS,
   moves: [
-    { name: "choose", from: [OPEN], to: CHOSEN, permission: "read", fields: ["chosen"] },
     { name: "approve", from: [CHOSEN], to: APPROVED, permission: "update" },
     { name: "giveBack", from: [CHOSEN], to: OPEN, permission: "update", log: "ReasonNote" },
+    { name: "choose", from: [OPEN], to: CHOSEN, permission: "read", fields: ["chosen"] },
   ],
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: {},
   audience: "members",
-  own: ["createdBy", PROJECT_PEOPLE],
+  own: ["createdBy", peopleOf("selection")],
   list: {
     columns: ["title", "projectId", "allowance", "deadline", "status", "updatedAt"],
     filters: ["projectId", "stageId", "deadline", "allowance"],

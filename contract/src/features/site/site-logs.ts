@@ -1,6 +1,6 @@
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
-import { PROJECT_PEOPLE } from "./people.ts";
+import { peopleOf } from "./people.ts";
 import { SITE_LOG_STATUS } from "./status.ts";
 
 const { DRAFT, SUBMITTED, APPROVED } = ENUMS.siteLogStatus;
@@ -66,7 +66,7 @@ export const siteLogs = defineResource({
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { isShared: true },
   audience: "members",
-  own: ["createdBy", PROJECT_PEOPLE],
+  own: ["createdBy", peopleOf("site_log")],
   list: {
     columns: ["title", "projectId", "logDate", "visibility", "temperature", "status", "updatedAt"],
     filters: ["projectId", "logDate", "visibility"],

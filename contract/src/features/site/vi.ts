@@ -218,7 +218,6 @@ export const viSite = {
   "projectDocuments.field.versions.note": "Ghi chú",
   "projectDocuments.field.isShared": "Chia sẻ với khách hàng",
   "projectDocuments.field.versionCount": "Số phiên bản",
-  "projectDocuments.rule.needsVersion": "Hãy thêm tệp của hồ sơ.",
   "projectDocuments.rule.versionsStay": "Phiên bản cũ được giữ lại, chỉ thêm được phiên bản mới.",
   "projectDocuments.panel.none": "Chưa có hồ sơ nào",
   "site.add": "Thêm {one}",

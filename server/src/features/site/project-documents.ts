@@ -10,14 +10,8 @@ const computed: Computed<typeof projectDocuments> = { versionCount: sql`jsonb_ar
 const hooks: ResourceHooks<typeof projectDocuments> = {
   async beforeWrite({ resource }, before, values) {
     const { versions } = values;
-    if (versions === undefined && before !== null) return values;
-    if ((versions ?? []).length === 0) {
-      throw invalidInput(
-        [{ field: "versions", code: "required", message: "projectDocuments.rule.needsVersion" }],
-        resource.name,
-      );
-    }
-    const changed = (before?.versions ?? []).findIndex((version, n) => versions?.[n]?.file !== version.file);
+    if (versions === undefined || before === null) return values;
+    const changed = before.versions.findIndex((version, n) => versions[n]?.file !== version.file);
     if (changed < 0) return values;
     throw invalidInput(
       [{ field: `versions.${changed}`, code: "invalid", message: "projectDocuments.rule.versionsStay" }],
