@@ -21,6 +21,7 @@ import { quotesFeature } from "./features/quotes/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
+import { siteFeature } from "./features/site/feature.ts";
 import { stickersFeature } from "./features/stickers/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
@@ -43,6 +44,7 @@ export const FEATURES: readonly Feature[] = [
   chatBackgroundsFeature,
   moderationFeature,
   projectsFeature,
+  siteFeature,
   vendorsFeature,
   sampleItemsFeature,
   quotesFeature,

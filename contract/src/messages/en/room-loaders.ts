@@ -32,6 +32,7 @@ export const enRoomLoaders = {
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),
   settings: () => import("../../features/settings/en.ts"),
+  site: () => import("../../features/site/en.ts"),
   stickers: () => import("../../features/stickers/en.ts"),
   "stickers-chat": () => import("../../features/stickers/en.chat.ts"),
   system: () => import("../../features/system/en.ts"),

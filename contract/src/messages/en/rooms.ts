@@ -35,6 +35,7 @@ import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
+import { enSite } from "../../features/site/en.ts";
 import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
@@ -82,6 +83,7 @@ export const enRooms = {
   ...enSearch,
   ...enSettings,
   ...enSettingsServer,
+  ...enSite,
   ...enStickers,
   ...enStickersChat,
   ...enSystem,

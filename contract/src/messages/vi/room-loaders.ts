@@ -32,6 +32,7 @@ export const viRoomLoaders = {
   "sample-items": () => import("../../features/sample-items/vi.ts"),
   search: () => import("../../features/search/vi.ts"),
   settings: () => import("../../features/settings/vi.ts"),
+  site: () => import("../../features/site/vi.ts"),
   stickers: () => import("../../features/stickers/vi.ts"),
   "stickers-chat": () => import("../../features/stickers/vi.chat.ts"),
   system: () => import("../../features/system/vi.ts"),

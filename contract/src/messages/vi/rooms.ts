@@ -35,6 +35,7 @@ import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
 import { viSettingsServer } from "../../features/settings/vi.server.ts";
+import { viSite } from "../../features/site/vi.ts";
 import { viStickers } from "../../features/stickers/vi.ts";
 import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
@@ -82,6 +83,7 @@ export const viRooms = {
   ...viSearch,
   ...viSettings,
   ...viSettingsServer,
+  ...viSite,
   ...viStickers,
   ...viStickersChat,
   ...viSystem,

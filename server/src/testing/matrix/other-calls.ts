@@ -239,6 +239,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: (id) => `/api/tenant/videos/${id}/retry`,
     status: () => 409,
   }),
+  // A plan of no instalments.
+  "PUT /api/tenant/projectPayments/plan": (actor, kind, world) => ({
+    url: "/api/tenant/projectPayments/plan",
+    body: { projectId: world.target("projects", kind, actor).id, items: [] },
+    status: !isSomebody(actor) ? 401 : viewOf("projectPayments", actor).has("update") ? 400 : 403,
+  }),
   "PUT /api/tenant/playlists/:id/videos": onRow("playlists", {
     rights: ["update"],
     url: (id) => `/api/tenant/playlists/${id}/videos`,
