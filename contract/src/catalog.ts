@@ -19,6 +19,7 @@ import { objectMetadata } from "./features/object-metadata/object-metadata.ts";
 import { playlists } from "./features/videos/playlists.ts";
 import { postCates } from "./features/post-categories/post-cates.ts";
 import { posts } from "./features/posts/posts.ts";
+import { projectMetadata } from "./features/project-metadata/project-metadata.ts";
 import { roles } from "./features/people/roles.ts";
 import { sampleItems } from "./features/sample-items/sample-items.ts";
 import { stickerPacks } from "./features/stickers/sticker-packs.ts";
@@ -56,6 +57,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   branches,
   hotlines,
   objectMetadata,
+  projectMetadata,
   tenants,
   devices,
   maintenances,

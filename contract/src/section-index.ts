@@ -188,6 +188,13 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["object-metadata"],
   },
   {
+    name: "projectMetadata",
+    route: "/project-metadata-setting",
+    menu: { group: "projects", icon: "list-details" },
+    creates: true,
+    texts: ["project-metadata"],
+  },
+  {
     name: "tenants",
     route: "/system",
     menu: { group: "system", icon: "server-cog" },

@@ -16,6 +16,7 @@ import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
+import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   branchesFeature,
   hotlinesFeature,
   objectMetadataFeature,
+  projectMetadataFeature,
   systemFeature,
   authFeature,
   unitsFeature,

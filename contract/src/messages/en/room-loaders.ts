@@ -26,6 +26,7 @@ export const enRoomLoaders = {
   people: () => import("../../features/people/en.ts"),
   "post-categories": () => import("../../features/post-categories/en.ts"),
   posts: () => import("../../features/posts/en.ts"),
+  "project-metadata": () => import("../../features/project-metadata/en.ts"),
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),
   settings: () => import("../../features/settings/en.ts"),

@@ -28,6 +28,7 @@ import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
+import { enProjectMetadata } from "../../features/project-metadata/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
@@ -72,6 +73,7 @@ export const enRooms = {
   ...enPeopleServer,
   ...enPostCategories,
   ...enPosts,
+  ...enProjectMetadata,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,

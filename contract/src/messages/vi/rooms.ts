@@ -28,6 +28,7 @@ import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
+import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
@@ -72,6 +73,7 @@ export const viRooms = {
   ...viPeopleServer,
   ...viPostCategories,
   ...viPosts,
+  ...viProjectMetadata,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,
