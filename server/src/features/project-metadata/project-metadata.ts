@@ -43,7 +43,7 @@ const hooks: ResourceHooks<typeof projectMetadata> = {
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projectMetadata> = {
   usedCount: sql`(select count(*) from (select 1 from metadata_values m
-      where m.tenant_id = t.tenant_id and m.field_id = t._id and m.place = 0 limit 1000) as some)`,
+      where m.tenant_id = t.tenant_id and m.field_id = t._id and m.place = 0 limit 1000) as held)`,
 };
 
 /** The section with its rules. */
@@ -53,6 +53,6 @@ export const projectMetadataSection = section(projectMetadata, { hooks, computed
 async function usesOf(trx: Trx, fieldId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 from metadata_values m
-      where m.tenant_id = ${trx.tenantId} and m.field_id = ${fieldId} and m.place = 0 limit 1000) as some`.execute(trx);
+      where m.tenant_id = ${trx.tenantId} and m.field_id = ${fieldId} and m.place = 0 limit 1000) as held`.execute(trx);
   return rows[0]?.count ?? 0;
 }
