@@ -28,6 +28,7 @@ create unique index project_metadata_code_unique on project_metadata (tenant_id,
 create index project_metadata_code on project_metadata (tenant_id, code collate "vi-x-icu", _id) where status <> 255;
 create index project_metadata_label on project_metadata (tenant_id, label collate "vi-x-icu", _id) where status <> 255;
 create index project_metadata_section on project_metadata (tenant_id, section collate "vi-x-icu", _id) where status <> 255;
+create index project_metadata_section_is on project_metadata (tenant_id, section, _id) where status <> 255;
 create index project_metadata_type on project_metadata (tenant_id, field_type, _id) where status <> 255;
 create index project_metadata_scope on project_metadata (tenant_id, scope_using, _id) where status <> 255;
 create index project_metadata_filterable on project_metadata (tenant_id, filterable, _id) where status <> 255;

@@ -61,6 +61,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },
   {
+    sections: ["projectMetadata"],
+    load: async () => (await import("../features/project-metadata/feature.ts")).projectMetadataFeature,
+  },
+  {
     sections: ["sampleItems"],
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },

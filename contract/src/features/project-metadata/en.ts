@@ -75,7 +75,6 @@ export const enProjectMetadata = {
   "projectMetadata.rule.patch": "{name} takes changes of single entries only.",
   "projectMetadata.rule.locked": "{name} is locked by what other fields say.",
   "projectMetadata.rule.allDone": "{name}: every entry has to be done.",
-  "projectMetadata.rule.configAt": "Setting “{key}”: {text}",
   "projectMetadata.config.minLength": "Fewest characters",
   "projectMetadata.config.maxLength": "Most characters",
   "projectMetadata.config.regex": "Pattern",

@@ -75,7 +75,6 @@ export const viProjectMetadata = {
   "projectMetadata.rule.patch": "{name} chỉ nhận thay đổi của từng mục.",
   "projectMetadata.rule.locked": "{name} đang khoá theo điều kiện của các trường khác.",
   "projectMetadata.rule.allDone": "{name}: phải làm xong tất cả các mục.",
-  "projectMetadata.rule.configAt": "Thiết lập “{key}”: {text}",
   "projectMetadata.config.minLength": "Số ký tự ít nhất",
   "projectMetadata.config.maxLength": "Số ký tự nhiều nhất",
   "projectMetadata.config.regex": "Mẫu phải khớp",

@@ -1,4 +1,4 @@
-import type { ChecklistItem, FieldConfig } from "@nepnha/contract/features/project-metadata/fields";
+import type { ChecklistItem, ChecklistPatch, FieldConfig } from "@nepnha/contract/features/project-metadata/fields";
 import { isRecord } from "../../platform/record.ts";
 import { checkText } from "../../platform/text.ts";
 import { isUuid } from "../../platform/uuid.ts";
@@ -32,6 +32,16 @@ export function parseChecklist(
 export function checklistOf({ items = [] }: FieldConfig, stored: unknown): readonly ChecklistItem[] {
   if (Array.isArray(stored)) return stored.filter((one): one is ChecklistItem => isRecord(one));
   return items.map(({ id, text }) => ({ id, text, done: false, by: null, at: null }));
+}
+
+/** A list as it would be with some changes, for a screen that shows them before they are stored. */
+export function patchedChecklist(
+  config: FieldConfig,
+  stored: unknown,
+  patch: ChecklistPatch,
+): readonly ChecklistItem[] {
+  const result = parseChecklist(config, patch, stored, { userId: "", now: new Date(0) });
+  return checklistOf(config, result.ok ? result.value : stored);
 }
 
 /** Whether everything of a list is done. */
