@@ -30,7 +30,7 @@ class PatternError extends Error {}
 export function textPattern(source: string): TextPattern | null {
   if (source.length === 0 || source.length > MAX_PATTERN) return null;
   try {
-    return machineOf(new Reader([...source]).read());
+    return machineOf(new Reader(Array.from(source)).read());
   } catch (cause) {
     if (cause instanceof PatternError) return null;
     throw cause;

@@ -86,7 +86,7 @@ function holdsOf({ operator, value, to }: FieldCondition, other: Conditional, he
   if (kind === "flag") return String(held === true) === value;
   if (held === null || held === undefined || kind === null) return false;
   if (kind === "text") return Array.isArray(held) ? held.includes(value) : held === value;
-  const left = orderOf(kind, String(held));
+  const left = typeof held === "number" || typeof held === "string" ? orderOf(kind, String(held)) : null;
   const right = orderOf(kind, value);
   if (left === null || right === null) return false;
   switch (operator) {

@@ -105,6 +105,7 @@ describe("fields of projects", () => {
     const one = (n: number): Promise<TestAnswer> => make({ code: `filter${n}`, filterable: true });
     for (let n = 0; n < 19; n += 1) expect((await one(n)).status).toBe(201);
     const last = await Promise.all([one(19), one(20), one(21)]);
-    expect(last.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    expect(last.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(last.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { Input, Skeleton, Stack } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isRecord } from "@nepnha/domain/platform/record";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { InputFrame } from "../../kit/inputs/plain-input.tsx";
 import { RefsField } from "../../kit/inputs/refs-field.tsx";
 import { instantOf, nextHour, wallClock } from "../../kit/inputs/wall-clock.ts";
@@ -26,6 +26,7 @@ export function ReminderField({
   ...frame
 }: Props & { names: Readonly<Record<string, string>> }) {
   const t = useT();
+  const [first] = useState(() => nextHour(Date.now()));
   const { at = null, userIds = [] } = isRecord(value) ? value : {};
   const put = (next: object): void => {
     const whole = { at, userIds, ...next };
@@ -38,7 +39,7 @@ export function ReminderField({
           <DayTimeField
             label={t("projectMetadata.form.at")}
             disabled={disabled}
-            minDate={nextHour(Date.now())}
+            minDate={first}
             value={wallClock(typeof at === "string" ? at : null)}
             onChange={(next) => put({ at: instantOf(next) })}
             onTyped={(typed) => put({ at: typed })}
@@ -75,7 +76,7 @@ export function RepeatField({ value, onChange, disabled, ...frame }: Props) {
             value: String(one),
             label: enumLabel("repeatType", one),
           }))}
-          value={type === null ? null : String(type)}
+          value={typeof type === "number" ? String(type) : null}
           onChange={(next) => onChange(next === null ? null : { type: Number(next), until })}
           clearable={!frame.required}
         />
