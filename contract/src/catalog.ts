@@ -8,6 +8,7 @@ import { chatReports } from "./features/moderation/chat-reports.ts";
 import { comments } from "./features/comments/comments.ts";
 import { constructions } from "./features/posts/constructions.ts";
 import { contextHelps } from "./features/context-help/context-helps.ts";
+import { customers } from "./features/customers/customers.ts";
 import { customerCategories } from "./features/customers/customer-categories.ts";
 import { devices } from "./features/auth/devices.ts";
 import { hotlines } from "./features/hotlines/hotlines.ts";
@@ -20,6 +21,10 @@ import { playlists } from "./features/videos/playlists.ts";
 import { postCates } from "./features/post-categories/post-cates.ts";
 import { posts } from "./features/posts/posts.ts";
 import { projectMetadata } from "./features/project-metadata/project-metadata.ts";
+import { projectActions } from "./features/projects/project-actions.ts";
+import { projectActionTypes } from "./features/projects/project-action-types.ts";
+import { projectStages } from "./features/projects/project-stages.ts";
+import { projects } from "./features/projects/projects.ts";
 import { roles } from "./features/people/roles.ts";
 import { sampleItems } from "./features/sample-items/sample-items.ts";
 import { stickerPacks } from "./features/stickers/sticker-packs.ts";
@@ -33,6 +38,7 @@ import { widgets } from "./features/home/widgets.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
+  customers,
   customerCategories,
   houseTemplates,
   constructions,
@@ -49,6 +55,10 @@ export const CATALOG: readonly ResourceDescription[] = [
   chatBackgrounds,
   chatReports,
   bannedWords,
+  projects,
+  projectStages,
+  projectActions,
+  projectActionTypes,
   vendors,
   sampleItems,
   users,

@@ -24,8 +24,8 @@ const PUBLISHED = "posts news houseTemplates knowledge videos playlists construc
  * The default matrix: features, then what each seeded role may do, a preset by its name and whoever is not named by `-`.
  * Master data is nobody's own: to read it is to read all of it (`RA`).
  *
- * Four entries are ours, and argued in ADR 043: administrators make roles and delete them (and so may sort them), log
- * devices out, only read the settings, and sort categories of customers.
+ * Five entries are ours, and argued in ADR 043: administrators make roles and delete them (and so may sort them), log
+ * devices out, only read the settings, and sort categories of customers; and any of the staff may be given work.
  */
 const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["tenants maintenances chatReports", "ADMIN=RUA"],
@@ -44,6 +44,11 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   [CONTENT, "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=CRUDAO CARE=RA"],
   [PUBLISHED, "CUSTOMER=RA GUEST=RA"],
   ["comments", "ADMIN=RUDA CONTENT=RUDA"],
+  ["customers", "ADMIN=CRUDA SALES=CRU CARE=RUA CUSTOMER=R GUEST=R"],
+  ["projects", "ADMIN=CRUDA SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
+  ["projectStages", "ADMIN=CRUDAO SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
+  ["projectActions", "ADMIN=CRUDA SALES=CRU SITE=CRU CONTENT=CRU CARE=CRU CUSTOMER=R GUEST=R"],
+  ["projectActionTypes", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["customerCategories", "ADMIN=CRUDAO SALES=CRU SITE=RA CONTENT=RA CARE=RUA"],
   ["sampleItems", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["vendors", "ADMIN=CRUDA SALES=RA SITE=CRUA CONTENT=RA CARE=RA"],

@@ -15,6 +15,7 @@ import { peopleRights } from "./features/people/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
 import { projectMetadataRights } from "./features/project-metadata/rights.ts";
+import { projectsRights } from "./features/projects/rights.ts";
 import { sampleItemsRights } from "./features/sample-items/rights.ts";
 import { settingsRights } from "./features/settings/rights.ts";
 import { stickersRights } from "./features/stickers/rights.ts";
@@ -42,6 +43,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...postCategoriesRights,
   ...postsRights,
   ...projectMetadataRights,
+  ...projectsRights,
   ...sampleItemsRights,
   ...settingsRights,
   ...stickersRights,

@@ -6,9 +6,10 @@ import { SECTION_LOADERS } from "./section-loaders.ts";
 describe("index of sections", () => {
   it("says of every section of the catalog what its description says, in the same order", () => {
     const said = SECTION_INDEX.map(({ texts: _texts, ...entry }) => entry);
-    const described = CATALOG.map(({ name, route, menu, screens, rights }) => {
+    const described = CATALOG.map(({ name, route, menu, screens, rights, status }) => {
       const ownScreens = screens === "own" ? { ownScreens: true } : {};
-      return { name, route, ...(menu && { menu }), ...ownScreens, creates: rights.includes("create") };
+      const ownStatuses = status.of === "genericStatus" ? {} : { ownStatuses: true };
+      return { name, route, ...(menu && { menu }), ...ownScreens, ...ownStatuses, creates: rights.includes("create") };
     });
     // Out of date: run `npm run reference`.
     expect(said).toEqual(described);

@@ -21,6 +21,13 @@ export interface SectionEntry {
 /** Every section of the catalog in its order, without the descriptions: these would weigh on the first load. */
 export const SECTION_INDEX: readonly SectionEntry[] = [
   {
+    name: "customers",
+    route: "/customer",
+    menu: { group: "customers", icon: "users" },
+    creates: true,
+    texts: ["customers"],
+  },
+  {
     name: "customerCategories",
     route: "/customer/categories",
     menu: { group: "customers", icon: "users-group" },
@@ -130,6 +137,36 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     route: "/chat-setting/banned-words",
     creates: true,
     texts: ["moderation"],
+  },
+  {
+    name: "projects",
+    route: "/project",
+    menu: { group: "projects", icon: "building" },
+    ownStatuses: true,
+    creates: true,
+    texts: ["posts", "projects"],
+  },
+  {
+    name: "projectStages",
+    route: "/project-stage",
+    ownStatuses: true,
+    creates: true,
+    texts: ["projects"],
+  },
+  {
+    name: "projectActions",
+    route: "/project-action",
+    menu: { group: "projects", icon: "checklist" },
+    ownStatuses: true,
+    creates: true,
+    texts: ["moderation", "project-metadata", "projects"],
+  },
+  {
+    name: "projectActionTypes",
+    route: "/project-action-type",
+    menu: { group: "projects", icon: "tags" },
+    creates: true,
+    texts: ["moderation", "project-metadata", "projects"],
   },
   {
     name: "vendors",

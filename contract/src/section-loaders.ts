@@ -3,6 +3,7 @@ import type { ResourceDescription } from "./kit/define.ts";
 
 /** Brings the description of a section, by its name. */
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
+  customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
   houseTemplates: async () => (await import("./features/house-templates/house-templates.ts")).houseTemplates,
   constructions: async () => (await import("./features/posts/constructions.ts")).constructions,
@@ -19,6 +20,10 @@ export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDesc
   chatBackgrounds: async () => (await import("./features/chat-backgrounds/chat-backgrounds.ts")).chatBackgrounds,
   chatReports: async () => (await import("./features/moderation/chat-reports.ts")).chatReports,
   bannedWords: async () => (await import("./features/moderation/banned-words.ts")).bannedWords,
+  projects: async () => (await import("./features/projects/projects.ts")).projects,
+  projectStages: async () => (await import("./features/projects/project-stages.ts")).projectStages,
+  projectActions: async () => (await import("./features/projects/project-actions.ts")).projectActions,
+  projectActionTypes: async () => (await import("./features/projects/project-action-types.ts")).projectActionTypes,
   vendors: async () => (await import("./features/vendors/vendors.ts")).vendors,
   sampleItems: async () => (await import("./features/sample-items/sample-items.ts")).sampleItems,
   users: async () => (await import("./features/people/users.ts")).users,

@@ -17,6 +17,7 @@ import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
+import { projectsFeature } from "./features/projects/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
@@ -41,6 +42,7 @@ export const FEATURES: readonly Feature[] = [
   stickersFeature,
   chatBackgroundsFeature,
   moderationFeature,
+  projectsFeature,
   vendorsFeature,
   sampleItemsFeature,
   peopleFeature,

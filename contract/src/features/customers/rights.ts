@@ -1,7 +1,13 @@
 import { LIST_RIGHTS, READ_RIGHTS, type RoomRights } from "../../platform/rights.ts";
 
-/** Who may do what with categories of customers. */
+/** Who may do what with customers and their categories. */
 export const customersRights: RoomRights = {
+  customers: {
+    ADMIN: ["basic", "read", "readAll", "create", "update", "delete"],
+    SALES: ["basic", "read", "create", "update"],
+    CARE: ["basic", "read", "readAll", "update"],
+    OUTSIDERS: ["basic", "read"],
+  },
   customerCategories: {
     ADMIN: LIST_RIGHTS,
     STAFF: READ_RIGHTS,

@@ -2,6 +2,7 @@
 
 /** The names of all sections: the menu shows them before the texts of any room are there. */
 export const enTitles = {
+  "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
   "houseTemplates.title": "House templates",
   "constructions.title": "Showcases",
@@ -18,6 +19,10 @@ export const enTitles = {
   "chatBackgrounds.title": "Chat backgrounds",
   "chatReports.title": "Moderation of messages",
   "bannedWords.title": "Banned words",
+  "projects.title": "Projects",
+  "projectStages.title": "Stages",
+  "projectActions.title": "Work",
+  "projectActionTypes.title": "Types of work",
   "vendors.title": "Vendors",
   "sampleItems.title": "Sample items",
   "users.title": "Users",

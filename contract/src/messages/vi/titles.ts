@@ -2,6 +2,7 @@
 
 /** The names of all sections: the menu shows them before the texts of any room are there. */
 export const viTitles = {
+  "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
   "houseTemplates.title": "Mẫu nhà",
   "constructions.title": "Công trình tiêu biểu",
@@ -18,6 +19,10 @@ export const viTitles = {
   "chatBackgrounds.title": "Hình nền trò chuyện",
   "chatReports.title": "Kiểm duyệt tin nhắn",
   "bannedWords.title": "Từ cấm",
+  "projects.title": "Dự án",
+  "projectStages.title": "Giai đoạn",
+  "projectActions.title": "Công việc",
+  "projectActionTypes.title": "Loại công việc",
   "vendors.title": "Nhà cung cấp",
   "sampleItems.title": "Hạng mục mẫu",
   "users.title": "Người dùng",

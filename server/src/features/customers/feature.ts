@@ -1,11 +1,17 @@
-import { customerCategoriesSection } from "./customer-categories.ts";
 import { feature } from "../../kit/feature.ts";
+import { customerCategoriesSection } from "./customer-categories.ts";
+import { customersSection } from "./customers.ts";
 
 /** Customers and their categories. */
 export const customersFeature = feature({
   name: "customers",
-  sections: [customerCategoriesSection],
+  sections: [customersSection, customerCategoriesSection],
   demo: [
     { name: "customerCategories", write: async (write) => (await import("./demo.ts")).writeCustomerCategories(write) },
+    {
+      name: "customers",
+      after: ["customerCategories", "staff"],
+      write: async (write) => (await import("./demo.ts")).writeCustomers(write),
+    },
   ],
 });

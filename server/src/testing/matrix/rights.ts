@@ -16,7 +16,8 @@ export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
  *
  * Where 0.5 is silent or issue 4 goes further: an ADMIN builds roles and groups ("as ADMIN build a role, give it to a
  * user") and keeps the administrative units; devices may be logged out by an ADMIN (2); settings are changed by SUPERADMIN
- * only (25); customer categories may be sorted (15).
+ * only (25); customer categories may be sorted (15); work is given to staff of every kind, who carry it out (12), and
+ * customers and guests read the projects that they are customers of.
  */
 const TABLE = `
   feature             ADMIN   SALES  SITE   CONTENT  CARE   CUSTOMER  GUEST
@@ -32,6 +33,11 @@ const TABLE = `
   postCates           CRUDAO  RA     RA     CRUDAO   RA     P         P
   widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
+  customers           CRUDA   CRU    -      -        RUA    P         P
+  projects            CRUDA   R      CRU    -        -      P         P
+  projectStages       CRUDAO  R      CRU    -        -      P         P
+  projectActions      CRUDA   CRU    CRU    CRU      CRU    P         P
+  projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -

@@ -1,0 +1,24 @@
+import { LIST_RIGHTS, READ_RIGHTS, type RoomRights } from "../../platform/rights.ts";
+
+/** Who may do what with projects and their work: staff with what they belong to, customers read theirs (0.5). */
+export const projectsRights: RoomRights = {
+  projects: {
+    ADMIN: ["basic", "read", "readAll", "create", "update", "delete"],
+    SITE: ["basic", "read", "create", "update"],
+    SALES: ["basic", "read"],
+    OUTSIDERS: ["basic", "read"],
+  },
+  projectStages: {
+    ADMIN: ["basic", "read", "readAll", "create", "update", "delete", "order"],
+    SITE: ["basic", "read", "create", "update"],
+    SALES: ["basic", "read"],
+    OUTSIDERS: ["basic", "read"],
+  },
+  projectActions: {
+    ADMIN: ["basic", "read", "readAll", "create", "update", "delete"],
+    // Work is given to anybody of the staff.
+    STAFF: ["basic", "read", "create", "update"],
+    OUTSIDERS: ["basic", "read"],
+  },
+  projectActionTypes: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
+};
