@@ -1,5 +1,4 @@
--- Fields that a company adds to its projects and actions. The values of an object are one JSON object in its own row, keyed
--- by the codes of the fields.
+-- Fields that a company adds to its projects and actions.
 create table project_metadata (
   label text not null,
   label_en text,
@@ -64,3 +63,16 @@ create index metadata_values_field on metadata_values (tenant_id, field_id, owne
 create index metadata_values_text on metadata_values (tenant_id, field_id, text_value, owner_id) where text_value is not null;
 create index metadata_values_number on metadata_values (tenant_id, field_id, number_value, owner_id) where number_value is not null;
 create index metadata_values_time on metadata_values (tenant_id, field_id, time_value, owner_id) where time_value is not null;
+
+-- The values of an object, keyed by the codes of their fields, beside its own row: they are read and written apart, and who
+-- changes them is in nobody's way who changes the row.
+create table metadata_records (
+  tenant_id integer not null default app_tenant() references tenants (id),
+  owner_id uuid not null,
+  "values" jsonb not null,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid,
+  primary key (tenant_id, owner_id)
+);
+select secure_table('metadata_records');

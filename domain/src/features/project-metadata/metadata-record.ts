@@ -118,7 +118,7 @@ export function isRequiredIn(
 }
 
 /** What a new object has by itself. */
-function defaultsOf(definitions: readonly FieldDefinition[]): MetadataValues {
+export function defaultsOf(definitions: readonly FieldDefinition[]): MetadataValues {
   return Object.fromEntries(
     definitions.flatMap(({ code, fieldType, config, defaultValue }) => {
       if (fieldType === T.CHECK_LIST && config.items?.length) return [[code, checklistOf(config, null)]];

@@ -44,7 +44,10 @@ describe("fields of projects", () => {
     }
     expect((await t.call(admin, "GET", `${PATH}/${uuidv7()}`)).status).toBe(404);
     const made = await make({ code: "soTang", config: '{"min": 1, "unit": " tầng ", "max": null}', defaultValue: "2" });
-    expect(made).toMatchObject({ status: 201, body: { config: '{"min":1,"unit":"tầng"}', defaultValue: "2", usedCount: 0 } });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { config: '{"min":1,"unit":"tầng"}', defaultValue: "2", usedCount: 0 },
+    });
   });
 
   it("are refused with all that is wrong, each at its place", async () => {
