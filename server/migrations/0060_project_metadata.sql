@@ -53,7 +53,8 @@ create table metadata_values (
   field_id uuid not null,
   place smallint not null default 0,
   text_value text,
-  number_value numeric,
+  -- Whole numbers and halves, which it holds exactly; of numerics row-level security keeps comparisons from the index.
+  number_value double precision,
   time_value timestamptz,
   primary key (tenant_id, owner_id, field_id, place),
   foreign key (tenant_id, field_id) references project_metadata (tenant_id, _id)

@@ -61,7 +61,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },
   {
-    sections: ["projectMetadata"],
+    sections: ["projectMetadata", "projects", "projectActions"],
     load: async () => (await import("../features/project-metadata/feature.ts")).projectMetadataFeature,
   },
   {

@@ -115,6 +115,8 @@ export const enProjectMetadata = {
   "projectMetadata.preview.title": "Preview",
   "projectMetadata.preview.hint": "The field as it stands in a form, with the fields of its group.",
   "projectMetadata.preview.none": "Fill in the label and the type to see it.",
+  "projectMetadata.panel.title": "Further details of {name}",
+  "projectMetadata.panel.edit": "Change the details",
   "projectMetadata.form.other": "Other details",
   "projectMetadata.form.none": "There are no fields yet.",
   "projectMetadata.form.empty": "None",

@@ -115,6 +115,8 @@ export const viProjectMetadata = {
   "projectMetadata.preview.title": "Xem trước",
   "projectMetadata.preview.hint": "Trường này trên biểu mẫu, cùng các trường đứng trong nhóm của nó.",
   "projectMetadata.preview.none": "Điền tên và kiểu để xem thử.",
+  "projectMetadata.panel.title": "Thông tin thêm của {name}",
+  "projectMetadata.panel.edit": "Sửa thông tin",
   "projectMetadata.form.other": "Thông tin khác",
   "projectMetadata.form.none": "Chưa có trường thông tin nào.",
   "projectMetadata.form.empty": "Chưa có",

@@ -1,4 +1,5 @@
 import type { FieldDefinition, FieldOwner, MetadataValues } from "@nepnha/contract/features/project-metadata/fields";
+import type { MetadataSection } from "@nepnha/contract/features/project-metadata/object-values";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import {
   canReadField,
@@ -13,7 +14,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
+import type { OwnFilter } from "../../kit/resource/section.ts";
 import { allDefinitions } from "./definitions.ts";
+import { ownerKind } from "./owners.ts";
 import { readFacts, type ValuePlace } from "./value-facts.ts";
 
 /** What a write of values is about. */
@@ -83,9 +86,22 @@ export async function writeIndex(
     insert into metadata_values (tenant_id, owner_id, field_id, place, text_value, number_value, time_value)
     select ${trx.tenantId}, ${ownerId}, r.field_id, r.place, r.text_value, r.number_value, r.time_value
     from unnest(${rows.map(({ fieldId }) => fieldId)}::uuid[], ${rows.map(({ place }) => place)}::smallint[],
-      ${rows.map(({ text }) => text)}::text[], ${rows.map(({ number }) => number)}::numeric[],
+      ${rows.map(({ text }) => text)}::text[], ${rows.map(({ number }) => number)}::double precision[],
       ${rows.map(({ time }) => time)}::timestamptz[])
       as r (field_id, place, text_value, number_value, time_value)`.execute(trx);
+}
+
+/** The filter `metadata` of the finds of a section whose rows have fields. */
+export function metadataFilter(section: MetadataSection): OwnFilter {
+  return {
+    name: "metadata",
+    async conditions({ trx, actor }, value) {
+      const definitions = await readDefinitions(trx, ownerKind(section));
+      // Fields of those in charge alone would tell of other rows, too: only administrators filter by them.
+      const reader = await fieldReader(trx, actor, { isOwner: false, canUpdate: false });
+      return fieldConditions(trx, definitions, reader, value);
+    },
+  };
 }
 
 /**
@@ -93,7 +109,7 @@ export async function writeIndex(
  * for numbers and times. Each looks into an index of its own.
  * @throws AppError INVALID_INPUT for a field that is no filter, which those are too that the reader may not see
  */
-export function fieldConditions(
+function fieldConditions(
   { tenantId }: Pick<Trx, "tenantId">,
   definitions: readonly FieldDefinition[],
   reader: FieldReader,
@@ -136,7 +152,7 @@ function conditionOn({ fieldType }: FieldDefinition, asked: unknown): RawBuilder
   if (Object.keys(rest).length > 0 || (from === null && to === null)) return null;
   if (![from, to].every((end) => end === null || isEnd(kind, end))) return null;
   const column = kind === "number" ? sql`v.number_value` : sql`v.time_value`;
-  const type = kind === "number" ? sql`numeric` : sql`timestamptz`;
+  const type = kind === "number" ? sql`double precision` : sql`timestamptz`;
   const parts = [
     ...(from === null ? [] : [sql<boolean>`${column} >= ${from}::${type}`]),
     ...(to === null ? [] : [sql<boolean>`${column} <= ${to}::${type}`]),

@@ -147,6 +147,42 @@ describe("R3-20 the fields of a project", () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
+  it("finds, counts and exports take them as filters; one that somebody may not see is none", async () => {
+    expect((await write(admin, Number((await read(admin)).body.version), { facing: "DONG", floors: 5 })).status).toBe(
+      200,
+    );
+    const find = (actor: TestActor, metadata: unknown): Promise<TestAnswer> =>
+      t.call(actor, "POST", "/api/tenant/projects/find", { filter: { metadata } });
+    const total = async (metadata: unknown): Promise<unknown> => (await find(admin, metadata)).body.total;
+    expect(await total({ facing: ["DONG", "TAY"] })).toBe(1);
+    expect(await total({ facing: ["TAY"] })).toBe(0);
+    expect(await total({ floors: { from: 5, to: null }, facing: ["DONG"] })).toBe(1);
+    expect(await total({ floors: { from: 6, to: null } })).toBe(0);
+    expect(await total({ secret: ["zqcanary1x"] })).toBe(1);
+    expect(await find(site, { secret: ["zqcanary1x"] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "filter.metadata.secret", code: "unknown" }] },
+    });
+    for (const wrong of [
+      { cost: { from: 1 } },
+      { floors: ["5"] },
+      { floors: { from: "5" } },
+      { facing: "DONG" },
+      { facing: [] },
+      [],
+    ]) {
+      expect((await find(admin, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    }
+    const counted = (metadata: unknown): Promise<TestAnswer> =>
+      t.call(admin, "POST", "/api/tenant/projects/count", { filter: { metadata } });
+    expect((await counted({ facing: ["TAY"] })).body).toEqual({ total: 0 });
+    const ids = await t.call(admin, "POST", "/api/tenant/projects/ids", { filter: { metadata: { facing: ["DONG"] } } });
+    expect(ids.body.ids).toEqual([projectId]);
+    // A section without such a filter knows no such key.
+    const branches = await t.call(admin, "POST", "/api/tenant/branches/find", { filter: { metadata: {} } });
+    expect(branches).toMatchObject({ status: 400, body: { errors: [{ field: "filter.metadata" }] } });
+  });
+
   it("values stay while a field rests, and its type is fixed", async () => {
     const found = await t.call(admin, "POST", "/api/tenant/projectMetadata/find", { searchTerm: "Số tầng" });
     const [row] = found.body.items as { _id: string; version: number; usedCount: number }[];

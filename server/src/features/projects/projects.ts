@@ -2,6 +2,7 @@ import { projects } from "@nepnha/contract/features/projects/projects";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
+import { metadataFilter } from "../project-metadata/api.ts";
 import { stageProgress } from "./progress.ts";
 
 const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
@@ -31,4 +32,4 @@ const computed: Computed<typeof projects> = {
 };
 
 /** The section with its rules. */
-export const projectsSection = section(projects, { computed });
+export const projectsSection = section(projects, { hooks: { ownFilter: metadataFilter("projects") }, computed });
