@@ -61,8 +61,12 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },
   {
-    sections: ["projectMetadata", "projects", "projectActions"],
+    sections: ["projectMetadata"],
     load: async () => (await import("../features/project-metadata/feature.ts")).projectMetadataFeature,
+  },
+  {
+    sections: ["projects", "projectActions"],
+    load: async () => (await import("../features/projects/feature.ts")).projectsFeature,
   },
   {
     sections: ["sampleItems"],

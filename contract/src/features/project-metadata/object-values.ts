@@ -1,5 +1,5 @@
 import type { ShownFile } from "../../platform/files.ts";
-import type { FieldOption, MetadataValues, ShownField } from "./fields.ts";
+import type { FieldDefinition, FieldOption, MetadataValues, ShownField } from "./fields.ts";
 
 /** Sections whose rows have fields: `GET /api/tenant/{section}/{id}/metadata`, and `PUT` with `{ version, values }`. */
 export const METADATA_SECTIONS = ["projects", "projectActions"] as const;
@@ -20,5 +20,11 @@ export interface ObjectMetadata {
   /** Stages of the object's project. */
   readonly stages: readonly { readonly _id: string; readonly name: string }[];
   /** Values of the lists that fields choose from, by the list. */
+  readonly lists: Readonly<Record<string, readonly FieldOption[]>>;
+}
+
+/** `GET /api/tenant/{section}/metadata/filters`: the fields by which the reader can filter its lists. */
+export interface MetadataFilters {
+  readonly fields: readonly FieldDefinition[];
   readonly lists: Readonly<Record<string, readonly FieldOption[]>>;
 }

@@ -8,7 +8,10 @@ import {
 } from "@nepnha/domain/features/project-metadata/field-access";
 import { filterKind, indexRows } from "@nepnha/domain/features/project-metadata/index-rows";
 import { checkRecord } from "@nepnha/domain/features/project-metadata/metadata-record";
+import { readFieldFilters } from "@nepnha/domain/features/project-metadata/field-filter";
+import { isDay } from "@nepnha/domain/platform/day";
 import { isRecord } from "@nepnha/domain/platform/record";
+import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -91,39 +94,46 @@ export async function writeIndex(
       as r (field_id, place, text_value, number_value, time_value)`.execute(trx);
 }
 
+/** The fields by which somebody can filter the objects of a section. */
+export async function filterFields(
+  trx: Trx,
+  section: MetadataSection,
+  actor: Pick<RequestActor, "userId" | "role">,
+): Promise<readonly FieldDefinition[]> {
+  const definitions = await readDefinitions(trx, ownerKind(section));
+  // Fields of those in charge alone would tell of other rows, too: only administrators filter by them.
+  const reader = await fieldReader(trx, actor, { isOwner: false, canUpdate: false });
+  return definitions.filter((one) => one.filterable && one.isActive && canReadField(one, reader));
+}
+
 /** The filter `metadata` of the finds of a section whose rows have fields. */
 export function metadataFilter(section: MetadataSection): OwnFilter {
   return {
     name: "metadata",
-    async conditions({ trx, actor }, value) {
-      const definitions = await readDefinitions(trx, ownerKind(section));
-      // Fields of those in charge alone would tell of other rows, too: only administrators filter by them.
-      const reader = await fieldReader(trx, actor, { isOwner: false, canUpdate: false });
-      return fieldConditions(trx, definitions, reader, value);
-    },
+    conditions: async ({ trx, actor }, value) => fieldConditions(trx, await filterFields(trx, section, actor), value),
   };
 }
 
 /**
  * The filters by fields of a find as conditions on its rows, which are `t`: `{ code: [texts] }`, or `{ code: { from, to } }`
- * for numbers and times. Each looks into an index of its own.
+ * for numbers and times, or the texts of both as they stand in addresses. Each looks into an index of its own.
  * @throws AppError INVALID_INPUT for a field that is no filter, which those are too that the reader may not see
  */
 function fieldConditions(
   { tenantId }: Pick<Trx, "tenantId">,
-  definitions: readonly FieldDefinition[],
-  reader: FieldReader,
+  fields: readonly FieldDefinition[],
   filter: unknown,
 ): readonly RawBuilder<boolean>[] {
   if (filter === null || filter === undefined) return [];
-  if (!isRecord(filter)) throw invalidInput([{ field: "filter.metadata", code: "invalid" }]);
-  const byCode = new Map(definitions.map((one) => [one.code, one]));
+  const wanted = Array.isArray(filter) ? filtersOfTexts(filter) : filter;
+  if (!isRecord(wanted)) throw invalidInput([{ field: "filter.metadata", code: "invalid" }]);
+  const byCode = new Map(fields.map((one) => [one.code, one]));
   const issues: FieldIssue[] = [];
   const conditions: RawBuilder<boolean>[] = [];
-  for (const [code, asked] of Object.entries(filter)) {
+  for (const [code, asked] of Object.entries(wanted)) {
     const field = `filter.metadata.${code}`;
     const definition = byCode.get(code);
-    if (!definition?.filterable || !definition.isActive || !canReadField(definition, reader)) {
+    if (!definition) {
       issues.push({ field, code: "unknown" });
       continue;
     }
@@ -138,31 +148,45 @@ function fieldConditions(
   return conditions;
 }
 
+/** The filters that stand in an address; null where one of the texts is none. */
+function filtersOfTexts(texts: readonly unknown[]): unknown {
+  const each = texts.map((text) => (typeof text === "string" ? readFieldFilters([text]) : {}));
+  return each.every((one) => Object.keys(one).length === 1) ? readFieldFilters(texts.map(String)) : null;
+}
+
 function conditionOn({ fieldType }: FieldDefinition, asked: unknown): RawBuilder<boolean> | null {
   const kind = filterKind(fieldType);
   if (kind === "text") {
     if (!Array.isArray(asked) || asked.length === 0 || asked.length > 100) return null;
     const texts = asked.map(String);
-    return texts.some((text) => text.length > 255 || text.includes("\0"))
-      ? null
-      : sql<boolean>`v.text_value = any(${texts}::text[])`;
+    return texts.every((text) => text.length <= 255 && isCleanText(text, false))
+      ? sql<boolean>`v.text_value = any(${texts}::text[])`
+      : null;
   }
   if (kind === null || !isRecord(asked)) return null;
   const { from = null, to = null, ...rest } = asked;
   if (Object.keys(rest).length > 0 || (from === null && to === null)) return null;
-  if (![from, to].every((end) => end === null || isEnd(kind, end))) return null;
+  const low = from === null ? null : endOf(kind, from, "from");
+  const high = to === null ? null : endOf(kind, to, "to");
+  if (low === undefined || high === undefined) return null;
   const column = kind === "number" ? sql`v.number_value` : sql`v.time_value`;
   const type = kind === "number" ? sql`double precision` : sql`timestamptz`;
   const parts = [
-    ...(from === null ? [] : [sql<boolean>`${column} >= ${from}::${type}`]),
-    ...(to === null ? [] : [sql<boolean>`${column} <= ${to}::${type}`]),
+    ...(low === null ? [] : [sql<boolean>`${column} >= ${low}::${type}`]),
+    ...(high === null ? [] : [sql<boolean>`${column} <= ${high}::${type}`]),
   ];
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }
 
-function isEnd(kind: "number" | "time", end: unknown): boolean {
-  if (kind === "number") return typeof end === "number" && Number.isFinite(end);
-  return typeof end === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(end) && !Number.isNaN(Date.parse(end));
+/** An end of a range as the database takes it; a day as the upper one takes the whole day in. `undefined` for what is none. */
+function endOf(kind: "number" | "time", end: unknown, which: "from" | "to"): number | string | undefined {
+  if (kind === "number") {
+    const number = typeof end === "string" && end.trim() !== "" ? Number(end) : end;
+    return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+  }
+  if (isDay(end)) return `${end}T${which === "from" ? "00:00:00" : "23:59:59.999"}+07:00`;
+  const isInstant = typeof end === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(end);
+  return isInstant && !Number.isNaN(Date.parse(end)) ? end : undefined;
 }
 
 function atMetadata({ field, ...issue }: FieldIssue): FieldIssue {

@@ -178,6 +178,12 @@ describe("R3-20 the fields of a project", () => {
     expect((await counted({ facing: ["TAY"] })).body).toEqual({ total: 0 });
     const ids = await t.call(admin, "POST", "/api/tenant/projects/ids", { filter: { metadata: { facing: ["DONG"] } } });
     expect(ids.body.ids).toEqual([projectId]);
+    // The same as it stands in the address of a list.
+    expect(await total(["facing:DONG", "facing:TAY", "floors:5..5"])).toBe(1);
+    expect(await total(["floors:..4"])).toBe(0);
+    expect((await find(admin, ["floors:5..5", "strange"])).status).toBe(400);
+    const offered = await t.call(site, "GET", "/api/tenant/projects/metadata/filters");
+    expect(codesOf(offered)).toEqual(["floors", "facing"]);
     // A section without such a filter knows no such key.
     const branches = await t.call(admin, "POST", "/api/tenant/branches/find", { filter: { metadata: {} } });
     expect(branches).toMatchObject({ status: 400, body: { errors: [{ field: "filter.metadata" }] } });

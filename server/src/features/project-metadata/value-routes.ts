@@ -1,6 +1,7 @@
 import {
   METADATA_SECTIONS,
   type MetadataSection,
+  type MetadataFilters,
   type ObjectMetadata,
 } from "@nepnha/contract/features/project-metadata/object-values";
 import { accessTo } from "@nepnha/domain/kit/access";
@@ -13,7 +14,9 @@ import { refusedUpdate } from "../../kit/moves/verdicts.ts";
 import { readerOf, throwRefusal } from "../../kit/moves/rules.ts";
 import { oneRow } from "../../kit/resource/read.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
+import { filterFields } from "./api.ts";
 import { readObjectMetadata, writeObjectMetadata } from "./object-values.ts";
+import { listsOf } from "./value-facts.ts";
 
 type WithId = { Params: { id: string } };
 
@@ -43,6 +46,18 @@ function registerSection(app: FastifyInstance, deps: KitDeps, name: MetadataSect
       return readObjectMetadata(context, name, id, canUpdate);
     });
   });
+
+  app.get(
+    `/api/tenant/${name}/metadata/filters`,
+    { config: { access: { anyOf: [`${name}.basic`] } } },
+    (request): Promise<MetadataFilters> => {
+      allow(request, section, "basic");
+      return read(request, async ({ trx, actor }) => {
+        const fields = await filterFields(trx, name, actor);
+        return { fields, lists: Object.fromEntries(await listsOf(trx, fields)) };
+      });
+    },
+  );
 
   app.put<WithId>(
     url,

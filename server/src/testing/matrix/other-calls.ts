@@ -193,6 +193,13 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
         onRow(section, { rights: ["read"], url: (id) => `/api/tenant/${section}/${id}/metadata` }),
       ],
       [
+        `GET /api/tenant/${section}/metadata/filters`,
+        (actor: MatrixActor) => ({
+          url: `/api/tenant/${section}/metadata/filters`,
+          status: !isSomebody(actor) ? 401 : viewOf(section, actor).has("basic") ? 200 : 403,
+        }),
+      ],
+      [
         `PUT /api/tenant/${section}/:id/metadata`,
         onRow(section, {
           rights: ["update"],

@@ -68,7 +68,8 @@ function Loaded({ section, id, metadata }: Owner & { metadata: ObjectMetadata })
       showSnackbar({ kind: "success", text: t("save.ok") });
     } catch (cause) {
       const failure = cause instanceof ApiError ? cause : null;
-      if (failure?.code === "VERSION_CONFLICT") await queries.invalidateQueries({ queryKey: [section, "metadata", id] });
+      if (failure?.code === "VERSION_CONFLICT")
+        await queries.invalidateQueries({ queryKey: [section, "metadata", id] });
       setErrors(errorsOf(failure));
       setRefusal(failure?.detail || t("save.failed"));
     } finally {
