@@ -166,10 +166,10 @@ describe("R3-20 the fields of a project", () => {
     for (const wrong of [
       { cost: { from: 1 } },
       { floors: ["5"] },
-      { floors: { from: "5" } },
+      { floors: { from: "x" } },
       { facing: "DONG" },
       { facing: [] },
-      [],
+      "x",
     ]) {
       expect((await find(admin, wrong)).status, JSON.stringify(wrong)).toBe(400);
     }

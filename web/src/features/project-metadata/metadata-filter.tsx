@@ -1,4 +1,5 @@
 import type { MetadataSection } from "@nepnha/contract/features/project-metadata/object-values";
+import { readFieldFilters } from "@nepnha/domain/features/project-metadata/field-filter";
 import { lazy, Suspense } from "react";
 import type { Slots } from "../../kit/feature/slot-types.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
@@ -16,6 +17,7 @@ const FilterText = lazy(async () => {
 export function metadataFilter(section: MetadataSection): NonNullable<Slots["ownFilter"]> {
   return {
     name: "metadata",
+    understands: (text) => Object.keys(readFieldFilters([text])).length === 1,
     Editor: ({ value, onChange }) => (
       <Suspense>
         <FilterForm section={section} value={value} onChange={onChange} />

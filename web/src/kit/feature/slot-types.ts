@@ -9,6 +9,8 @@ type Draw<D extends ResourceDescription> = HandedIn<[row: SectionRow<D>], ReactN
 /** How a section's own filter is shown and changed. `name`: in the find and in the address. */
 interface OwnFilter {
   readonly name: string;
+  /** Whether a text of an address says something to it. */
+  readonly understands: (text: string) => boolean;
   readonly Editor: ComponentType<{ value: readonly string[]; onChange: (value: readonly string[]) => void }>;
   readonly Words: ComponentType<{ value: readonly string[] }>;
 }

@@ -231,8 +231,11 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
   switch (kind) {
     case "many":
     case "refs":
-    case "own":
       return [...new Set(written.split(","))].map((part) => (isNumeric(resource, column) ? wholeOf(part) : part));
+    case "own": {
+      const understood = written.split(",").filter((part) => ownFilterOf(resource.name)?.understands(part));
+      return understood.length > 0 ? [...new Set(understood)] : undefined;
+    }
     case "flag":
       return written === "true" ? true : written === "false" ? false : undefined;
     case "days":
