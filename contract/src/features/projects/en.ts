@@ -1,6 +1,7 @@
 /** English texts of projects, their stages and their work. */
 export const enProjects = {
   "projects.title": "Projects",
+  "projects.metadata": "Further details…",
   "projects.one": "project|projects",
   "projects.section.general": "General",
   "projects.section.people": "People",

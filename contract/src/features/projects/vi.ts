@@ -1,6 +1,7 @@
 /** Vietnamese texts of projects, their stages and their work. */
 export const viProjects = {
   "projects.title": "Dự án",
+  "projects.metadata": "Thông tin thêm…",
   "projects.one": "dự án",
   "projects.section.general": "Thông tin chung",
   "projects.section.people": "Người tham gia",

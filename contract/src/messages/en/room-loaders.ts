@@ -26,6 +26,7 @@ export const enRoomLoaders = {
   people: () => import("../../features/people/en.ts"),
   "post-categories": () => import("../../features/post-categories/en.ts"),
   posts: () => import("../../features/posts/en.ts"),
+  "project-metadata": () => import("../../features/project-metadata/en.ts"),
   projects: () => import("../../features/projects/en.ts"),
   "projects-pages": () => import("../../features/projects/en.pages.ts"),
   quotes: () => import("../../features/quotes/en.ts"),

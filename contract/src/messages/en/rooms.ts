@@ -28,6 +28,7 @@ import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
+import { enProjectMetadata } from "../../features/project-metadata/en.ts";
 import { enProjects } from "../../features/projects/en.ts";
 import { enProjectsPages } from "../../features/projects/en.pages.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
@@ -76,6 +77,7 @@ export const enRooms = {
   ...enPeopleServer,
   ...enPostCategories,
   ...enPosts,
+  ...enProjectMetadata,
   ...enProjects,
   ...enProjectsPages,
   ...enQuotes,

@@ -26,6 +26,7 @@ export const viRoomLoaders = {
   people: () => import("../../features/people/vi.ts"),
   "post-categories": () => import("../../features/post-categories/vi.ts"),
   posts: () => import("../../features/posts/vi.ts"),
+  "project-metadata": () => import("../../features/project-metadata/vi.ts"),
   projects: () => import("../../features/projects/vi.ts"),
   "projects-pages": () => import("../../features/projects/vi.pages.ts"),
   quotes: () => import("../../features/quotes/vi.ts"),

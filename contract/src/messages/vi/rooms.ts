@@ -28,6 +28,7 @@ import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
+import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
 import { viProjects } from "../../features/projects/vi.ts";
 import { viProjectsPages } from "../../features/projects/vi.pages.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
@@ -76,6 +77,7 @@ export const viRooms = {
   ...viPeopleServer,
   ...viPostCategories,
   ...viPosts,
+  ...viProjectMetadata,
   ...viProjects,
   ...viProjectsPages,
   ...viQuotes,

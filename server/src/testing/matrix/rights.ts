@@ -52,6 +52,7 @@ const TABLE = `
   hotlines            CRUDAO  RA     RA     RA       RA     P         P
   contextHelps        CRUDAO  RA     RA     CRUDAO   RA     -         -
   objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
+  projectMetadata     CRUDAO  -      -      -        -      -         -
   chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   chatReports         RUA     -      -      -        -      -         -
