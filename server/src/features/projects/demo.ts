@@ -1,12 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
-import {
-  DEMO_ACTION_TYPES,
-  DEMO_PROJECTS,
-  type DemoAction,
-  type DemoProject,
-} from "../../../seeds/data/projects.ts";
+import { DEMO_ACTION_TYPES, DEMO_PROJECTS, type DemoAction, type DemoProject } from "../../../seeds/data/projects.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
@@ -87,15 +82,15 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
         restrictionType: ENUMS.restriction.UNRESTRICTED,
         chatGroupType: ENUMS.chatGroupType.PROJECT,
         assigneeIds: [PEOPLE[who]],
-        progress: done,
         showToCustomer: shown,
         checklist: checklist.map((text) => ({ text, isRequired: true, isDone: false })),
         predecessorIds: predecessor === undefined ? [] : [predecessor],
         ...(vendor === undefined ? {} : { vendorId: vendors.get(vendor) ?? null }),
       });
       made.set(title, id);
-      if (done > 0)
-        await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
+      if (done === 0) continue;
+      await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
+      await write.figures("projectActions", id, { progress: done });
     }
     await setStatus(write, "project_stages", stageId, statusOf(actions, begins));
   }
