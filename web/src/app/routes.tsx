@@ -17,6 +17,7 @@ import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
 import { lazyScreen } from "../platform/lib/lazy-screen.ts";
@@ -139,6 +140,7 @@ const sectionRoutes: AnyRoute[] = [
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
   ...watchRoutes(mainRoute),
+  ...workRoutes(mainRoute),
 ];
 
 const guardedRoutes = [indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes];

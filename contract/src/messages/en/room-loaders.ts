@@ -27,6 +27,7 @@ export const enRoomLoaders = {
   "post-categories": () => import("../../features/post-categories/en.ts"),
   posts: () => import("../../features/posts/en.ts"),
   projects: () => import("../../features/projects/en.ts"),
+  "projects-work": () => import("../../features/projects/en.work.ts"),
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),
   settings: () => import("../../features/settings/en.ts"),

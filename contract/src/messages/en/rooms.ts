@@ -29,6 +29,7 @@ import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjects } from "../../features/projects/en.ts";
+import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
@@ -74,6 +75,7 @@ export const enRooms = {
   ...enPostCategories,
   ...enPosts,
   ...enProjects,
+  ...enProjectsWork,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,

@@ -27,6 +27,7 @@ export const viRoomLoaders = {
   "post-categories": () => import("../../features/post-categories/vi.ts"),
   posts: () => import("../../features/posts/vi.ts"),
   projects: () => import("../../features/projects/vi.ts"),
+  "projects-work": () => import("../../features/projects/vi.work.ts"),
   "sample-items": () => import("../../features/sample-items/vi.ts"),
   search: () => import("../../features/search/vi.ts"),
   settings: () => import("../../features/settings/vi.ts"),

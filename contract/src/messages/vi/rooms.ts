@@ -29,6 +29,7 @@ import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjects } from "../../features/projects/vi.ts";
+import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
@@ -74,6 +75,7 @@ export const viRooms = {
   ...viPostCategories,
   ...viPosts,
   ...viProjects,
+  ...viProjectsWork,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,

@@ -37,6 +37,7 @@ const TABLE = `
   projects            CRUDA   R      CRU    -        -      P         P
   projectStages       CRUDAO  R      CRU    -        -      P         P
   projectActions      CRUDA   CRU    CRU    CRU      CRU    P         P
+  work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
