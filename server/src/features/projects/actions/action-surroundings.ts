@@ -66,7 +66,7 @@ async function projectIssues(trx: Trx, before: Before, project: Project | null):
 }
 
 async function stageIssues(trx: Trx, { stageId, projectId }: DraftOf<Actions>): Promise<FieldIssue[]> {
-  if (stageId == null || projectId == null) return [];
+  if (!stageId || !projectId) return [];
   const { rows } = await sql<{ status: number }>`
     select status from project_stages
     where tenant_id = ${trx.tenantId} and _id = ${stageId} and project_id = ${projectId}`.execute(trx);
@@ -84,7 +84,7 @@ async function typeIssues(
   { actionTypeId, projectId }: DraftOf<Actions>,
   project: Project | null,
 ): Promise<FieldIssue[]> {
-  if (actionTypeId == null) return [];
+  if (!actionTypeId) return [];
   const { rows } = await sql<TypeRow>`
     select t.status, t.scope_using as scope, t.project_types as "projectTypes", t.restriction,
       exists (select from project_action_type_groups g
@@ -96,8 +96,8 @@ async function typeIssues(
     { field: "actionTypeId", code: "invalid", message },
   ];
   if (!type || type.status !== ACTIVE) return issue("projectActions.rule.typeRests");
-  if (type.scope === PROJECT && projectId == null) return issue("projectActions.rule.typeOfProjects");
-  if (type.scope === GENERAL && projectId != null) return issue("projectActions.rule.typeOfOffice");
+  if (type.scope === PROJECT && !projectId) return issue("projectActions.rule.typeOfProjects");
+  if (type.scope === GENERAL && projectId) return issue("projectActions.rule.typeOfOffice");
   const own = project && enumKey("projectType", project.type);
   if (own && type.projectTypes.length > 0 && !type.projectTypes.includes(own)) {
     return issue("projectActions.rule.typeOfOthers");
@@ -120,7 +120,7 @@ async function linkIssues(
   id: string | null,
   { predecessorIds = [], projectId }: DraftOf<Actions>,
 ): Promise<FieldIssue[]> {
-  if (predecessorIds.length === 0 || projectId == null) return [];
+  if (predecessorIds.length === 0 || !projectId) return [];
   const { rows: own } = await sql<{ id: string }>`
     select _id as id from project_actions
     where tenant_id = ${trx.tenantId} and _id = any(${predecessorIds}::uuid[]) and project_id = ${projectId}`.execute(

@@ -16,9 +16,9 @@ export function withDefaults(before: RowOf<Actions> | null, values: ValuesOf<Act
   const after = { ...before, ...values };
   return {
     ...values,
-    ...(after.restrictionType == null ? { restrictionType: ENUMS.restriction.UNRESTRICTED } : {}),
-    ...(after.chatGroupType == null ? { chatGroupType: ENUMS.chatGroupType.PROJECT } : {}),
-    ...(after.progress == null ? { progress: 0 } : {}),
+    restrictionType: after.restrictionType ?? ENUMS.restriction.UNRESTRICTED,
+    chatGroupType: after.chatGroupType ?? ENUMS.chatGroupType.PROJECT,
+    progress: after.progress ?? 0,
   };
 }
 
@@ -61,12 +61,13 @@ export function valueIssues(before: RowOf<Actions> | null, values: ValuesOf<Acti
   if (asksProgress && status === COMPLETED && progress < 100) add("progress", "projectActions.rule.isDone");
   if (status === COMPLETED && values.checklist !== undefined && !isChecked(values.checklist))
     add("checklist", "projectActions.rule.checklist");
-  if (after.stageId != null && after.projectId == null) add("stageId", "projectActions.rule.stageNeedsProject");
-  if ((after.predecessorIds ?? []).length > 0 && after.projectId == null)
+  if (after.stageId && !after.projectId)
+    add("stageId", "projectActions.rule.stageNeedsProject");
+  if ((after.predecessorIds ?? []).length > 0 && !after.projectId)
     add("predecessorIds", "projectActions.rule.linksNeedProject");
   return issues;
 }
 
 function timeOf(value: Date | string | null | undefined): number {
-  return value == null ? Number.NaN : new Date(value).getTime();
+  return value ? new Date(value).getTime() : Number.NaN;
 }

@@ -93,7 +93,7 @@ describe("13b predecessors", () => {
       s.change(s.owner, a, { predecessorIds: [b] }),
       s.change(s.owner, b, { predecessorIds: [a] }),
     ]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
   });
 
   it("open ones hold work up, unless who leads the project says why it starts anyway", async () => {
@@ -134,7 +134,7 @@ describe("R4-01 work goes on", () => {
     expect((await s.t.call(s.worker, "DELETE", `/api/tenant/projectActions/${id}`)).status).toBe(403);
   });
 
-  it("it is complete with all required steps, at 100 percent, and stays so", async () => {
+  it("is complete with all required steps, at 100 percent, and stays so", async () => {
     const checklist = [
       { text: "Nghiệm thu thép", isRequired: true, isDone: false },
       { text: "Chụp ảnh", isRequired: false, isDone: false },
@@ -188,7 +188,7 @@ describe("R4-01 work goes on", () => {
   it("two who start it at once start it once", async () => {
     const id = await s.given();
     const moves = await Promise.all([s.move(s.worker, id, "start"), s.move(s.owner, id, "start")]);
-    expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(moves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });
 

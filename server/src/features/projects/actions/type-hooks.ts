@@ -39,16 +39,15 @@ export const typeHooks: ResourceHooks<Types> = {
 
 function withDefaults(before: RowOf<Types> | null, values: ValuesOf<Types>): ValuesOf<Types> {
   const after = { ...before, ...values };
-  const everybody = ENUMS.accessScope.ALL;
-  const access = after.accessScope ?? everybody;
+  const access = after.accessScope ?? ENUMS.accessScope.ALL;
   return {
     ...values,
-    ...(after.style == null ? { style: ENUMS.noticeStyle.INFO } : {}),
-    ...(after.scopeUsing == null ? { scopeUsing: ALL } : {}),
-    ...(after.restriction == null ? { restriction: UNRESTRICTED } : {}),
-    ...(after.chatGroupType == null ? { chatGroupType: ENUMS.chatGroupType.PROJECT } : {}),
-    ...(after.accessScope == null ? { accessScope: everybody } : {}),
-    ...(after.editableScope == null ? { editableScope: access } : {}),
+    style: after.style ?? ENUMS.noticeStyle.INFO,
+    scopeUsing: after.scopeUsing ?? ALL,
+    restriction: after.restriction ?? UNRESTRICTED,
+    chatGroupType: after.chatGroupType ?? ENUMS.chatGroupType.PROJECT,
+    accessScope: access,
+    editableScope: after.editableScope ?? access,
   };
 }
 

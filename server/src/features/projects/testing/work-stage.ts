@@ -1,4 +1,3 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../../testing/app.ts";
 
@@ -103,8 +102,21 @@ export async function workStage(): Promise<WorkStage> {
   const versionOf = async (id: string): Promise<unknown> =>
     (await query("select version from project_actions where _id = $1", [id]))[0]?.["version"];
   return {
-    ...{ t, admin, owner, member, worker, stranger, customer, projectId, stageId, typeId },
-    ...{ query, makeProject, makeStage, makeType, give },
+    t,
+    admin,
+    owner,
+    member,
+    worker,
+    stranger,
+    customer,
+    projectId,
+    stageId,
+    typeId,
+    query,
+    makeProject,
+    makeStage,
+    makeType,
+    give,
     async given(values, as) {
       const made = await give(values, as);
       if (made.status !== 201) throw new Error(made.text);

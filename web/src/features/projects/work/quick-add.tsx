@@ -50,7 +50,10 @@ export function QuickAdd({ onClose }: { onClose: (done: true | null) => void }) 
     if (missing.length > 0 || due === null) return;
     setBusy(true);
     const { result, error } = await services.list<Work>(projectActions.name).create({
-      ...{ name, projectId, assigneeIds, actionTypeId },
+      name,
+      projectId,
+      assigneeIds,
+      actionTypeId,
       ...quickTimes(due, new Date()),
       priority: "NORMAL",
     });

@@ -18,7 +18,7 @@ type Filter = ListState["filter"];
 const ASKED = ["assigneeIds", "givenById", "followerIds"];
 
 /** What narrows the list to a scope. */
-export function filterOf(scope: Scope, { me, group }: Who): Filter {
+function filterOf(scope: Scope, { me, group }: Who): Filter {
   switch (scope) {
     case "mine":
       return { assigneeIds: [me] };

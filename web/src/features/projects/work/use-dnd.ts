@@ -1,12 +1,14 @@
+import type * as Dnd from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { useEffect, useRef } from "react";
-
-type Dnd = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 
 /**
  * Makes an element something that is dragged or dropped upon, as long as it stands; the drag library is loaded when the
  * first such element appears.
  */
-export function useDnd(element: HTMLElement | null, begin: (dnd: Dnd, element: HTMLElement) => () => void): void {
+export function useDnd(
+  element: HTMLElement | null,
+  begin: (dnd: typeof Dnd, element: HTMLElement) => () => void,
+): void {
   const latest = useRef(begin);
   useEffect(() => {
     latest.current = begin;

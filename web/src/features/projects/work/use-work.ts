@@ -1,10 +1,9 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
-import type { userGroups } from "@nepnha/contract/features/people/user-groups";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { LIST_DEFAULTS, tableState, toSearch, type ListState } from "../../../kit/find/list-state.ts";
 import { useListState, type ChangeList } from "../../../kit/find/use-list-state.ts";
-import type { SectionRow } from "../../../kit/resource/row.ts";
+import type { ResourceRow, SectionRow } from "../../../kit/resource/row.ts";
 import { useCan, useServices, useUser } from "../../../platform/session/services-context.ts";
 import { inScope, type Who } from "./scopes.ts";
 
@@ -26,16 +25,20 @@ export function useWork(): { state: ListState; firstLoad: boolean; change: Chang
 function useWho(): Who {
   const { _id: me } = useUser();
   const can = useCan();
-  const service = useServices().list<SectionRow<typeof userGroups>>("userGroups");
+  const service = useServices().list<ResourceRow>("userGroups");
   const { data } = useQuery({
     queryKey: ["userGroups", "of-work", me],
     enabled: can("userGroups.basic"),
     queryFn: async ({ signal }) => {
       const asked = tableState({ ...LIST_DEFAULTS, pageSize: 100, filter: { status: 1 } });
       const { result } = await service.find(asked, signal);
-      const mine = result.items.filter(({ memberIds }) => memberIds.includes(me));
-      return [...new Set([me, ...mine.flatMap(({ memberIds }) => memberIds)])].slice(0, MOST);
+      const groups = result.items.map(membersOf).filter((members) => members.includes(me));
+      return [...new Set([me, ...groups.flat()])].slice(0, MOST);
     },
   });
   return useMemo(() => ({ me, group: data ?? [me] }), [me, data]);
+}
+
+function membersOf({ memberIds }: ResourceRow): readonly string[] {
+  return Array.isArray(memberIds) ? memberIds.map(String) : [];
 }

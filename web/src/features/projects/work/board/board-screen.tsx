@@ -21,12 +21,10 @@ export function BoardScreen() {
   const holding = useHolding();
   const { placed, said } = holding;
   const live = useLiveRows(projectActions.name, placed !== null, 0);
-  const heldId = placed?.isHeld ? placed.row._id : null;
-  const at = placed?.at;
   useEffect(() => {
-    // The card is drawn anew in the other column, and keeps the focus.
-    if (heldId !== null) document.querySelector<HTMLElement>(`[data-card="${heldId}"]`)?.focus();
-  }, [heldId, at]);
+    // It is drawn anew where it now stands, and keeps the focus.
+    if (placed?.isHeld) document.querySelector<HTMLElement>(`[data-card="${placed.row._id}"]`)?.focus();
+  }, [placed]);
   return (
     <>
       <WorkHead state={state} who={who} found={<LiveBar live={live} />} />

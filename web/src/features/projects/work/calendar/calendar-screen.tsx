@@ -43,11 +43,10 @@ export function CalendarScreen() {
   const { placed } = moves;
   const live = useLiveRows(projectActions.name, placed !== null, 0);
   const show = ({ from, to }: Period): void => change({ filter: { ...state.filter, endDate: { from, to } } });
-  const heldId = placed?.isHeld ? placed.row._id : null;
-  const at = placed?.day;
   useEffect(() => {
-    if (heldId !== null) document.querySelector<HTMLElement>(`[data-work="${heldId}"]`)?.focus();
-  }, [heldId, at]);
+    // It is drawn anew where it now stands, and keeps the focus.
+    if (placed?.isHeld) document.querySelector<HTMLElement>(`[data-work="${placed.row._id}"]`)?.focus();
+  }, [placed]);
   const weeks = weeksOf(period);
   return (
     <>
