@@ -145,9 +145,9 @@ select secure_table('project_members');
 
 -- Who leads a project: its owner, its managers and whoever is in charge on the site. Asked with the person in hand.
 create view project_leaders with (security_invoker = true) as
-  select p.tenant_id, p._id as project_id, p.owner_id as user_id from projects p
+  select p.tenant_id, p._id as project_id, p.owner_id as user_id from projects p where p.status <> 255
   union all
-  select p.tenant_id, p._id, p.site_manager_id from projects p where p.site_manager_id is not null
+  select p.tenant_id, p._id, p.site_manager_id from projects p where p.site_manager_id is not null and p.status <> 255
   union all
   select m.tenant_id, m.project_id, m.user_id from project_managers m;
 
@@ -159,7 +159,17 @@ create view project_people with (security_invoker = true) as
   union all
   select c.tenant_id, pc.project_id, c.user_id
   from customers c join project_customers pc on pc.tenant_id = c.tenant_id and pc.customer_id = c._id
-  where c.user_id is not null and c.status <> 255;
+  where c.status <> 255;
+
+-- Who reads what is kept of a customer: the person themselves, and the staff of their projects.
+create view customer_people with (security_invoker = true) as
+  select c.tenant_id, c._id as customer_id, c.user_id from customers c where c.status <> 255
+  union all
+  select l.tenant_id, pc.customer_id, l.user_id
+  from project_leaders l join project_customers pc on pc.tenant_id = l.tenant_id and pc.project_id = l.project_id
+  union all
+  select m.tenant_id, pc.customer_id, m.user_id
+  from project_members m join project_customers pc on pc.tenant_id = m.tenant_id and pc.project_id = m.project_id;
 
 create table project_stages (
   project_id uuid not null,
@@ -185,6 +195,10 @@ create index project_stages_project on project_stages (tenant_id, project_id, _i
 create index project_stages_start on project_stages (tenant_id, start_date, _id) where status <> 255;
 create index project_stages_due on project_stages (tenant_id, due_date, _id) where status <> 255;
 create index project_stages_maker on project_stages (tenant_id, created_by) where status <> 255;
+
+create view project_stage_people with (security_invoker = true) as
+  select s.tenant_id, s._id as stage_id, p.user_id
+  from project_people p join project_stages s on s.tenant_id = p.tenant_id and s.project_id = p.project_id and s.status <> 255;
 
 create table project_action_types (
   code text not null,
@@ -298,3 +312,17 @@ create table project_action_links (
 );
 create index project_action_links_predecessor on project_action_links (tenant_id, predecessor_id, action_id);
 select secure_table('project_action_links');
+
+-- Restricted work is for those who do it, follow it or lead its project; any other for everybody of the project.
+create view project_action_people with (security_invoker = true) as
+  select d.tenant_id, d.action_id, d.user_id from project_action_assignees d
+  union all
+  select f.tenant_id, f.action_id, f.user_id from project_action_followers f
+  union all
+  select a.tenant_id, a._id, l.user_id
+  from project_leaders l join project_actions a on a.tenant_id = l.tenant_id and a.project_id = l.project_id and a.status <> 255
+  where a.restriction_type <> 0
+  union all
+  select a.tenant_id, a._id, p.user_id
+  from project_people p join project_actions a on a.tenant_id = p.tenant_id and a.project_id = p.project_id and a.status <> 255
+  where a.restriction_type = 0;

@@ -42,18 +42,14 @@ export interface ChildTable {
 export type InstantRule = { readonly before: "now" } | { readonly after: "now"; readonly orNull?: true };
 
 /** A table, or a view, of the people of rows: one of its rows for each pair. Needs an index by person. */
-export interface MemberTable<K extends string = string> {
+export interface MemberTable {
   readonly table: string;
-  /** Field of the section whose value the table knows the people of, as a project of its stages; the row itself by default. */
-  readonly of?: K;
-  /** Column that names what they are the people of. */
+  /** Column that names the section's row. */
   readonly row: string;
   /** Column that names the person. */
   readonly user: string;
   /** Only those who are there as one of these. */
   readonly role?: { readonly column: string; readonly is: readonly (string | number)[] };
-  /** Only of rows that have this value. */
-  readonly where?: { readonly field: K; readonly is: string | number | boolean };
 }
 
 /** One field of a section. Lengths count characters (code points) after trimming and NFC. */
@@ -187,7 +183,7 @@ export interface ResourceDescription<
    * Whose a row is, for those without `readAll`: fields that name a person, and the tables of its members, who may be
    * customers and guests too. `createdBy` by default.
    */
-  readonly own?: readonly (NoInfer<K> | "id" | "createdBy" | MemberTable<NoInfer<K>>)[];
+  readonly own?: readonly (NoInfer<K> | "id" | "createdBy" | MemberTable)[];
   /** Field that names the feature which a row tells of: only who may read that feature sees the row. */
   readonly about?: NoInfer<K>;
   readonly list: {

@@ -53,9 +53,7 @@ function outsideAccess(actor: Actor, resource: ResourceDescription): Access {
 }
 
 function ownRule({ userId }: Actor, whose: string | MemberTable): RowRule {
-  if (typeof whose === "string") return { [whose]: userId };
-  const { of = "id", where } = whose;
-  return { ...(where ? { [where.field]: where.is } : {}), [of]: { memberOf: whose, user: userId } };
+  return typeof whose === "string" ? { [whose]: userId } : { id: { memberOf: whose, user: userId } };
 }
 
 /** Rows that tell of other features: those of which the actor may read, and those of no feature. */

@@ -1,8 +1,8 @@
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
 
-/** The customer as somebody who signs in: sees what the company keeps of them. */
-const THEMSELVES: MemberTable<never> = { table: "customers", row: "_id", user: "user_id" };
+/** Themselves, as far as they sign in, and the staff of their projects. */
+const PEOPLE: MemberTable = { table: "customer_people", row: "customer_id", user: "user_id" };
 
 /** People and companies that the company builds for, whether or not they sign in (R3-15). */
 export const customers = defineResource({
@@ -61,7 +61,7 @@ export const customers = defineResource({
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: {},
   audience: "members",
-  own: ["createdBy", "assignedStaffId", THEMSELVES],
+  own: ["createdBy", "assignedStaffId", PEOPLE],
   list: {
     columns: [
       "fullName",

@@ -5,6 +5,8 @@ export const customersRights: RoomRights = {
   customers: {
     ADMIN: ["basic", "read", "readAll", "create", "update", "delete"],
     SALES: ["basic", "read", "create", "update"],
+    // Those of the projects that they work on.
+    SITE: ["basic", "read"],
     CARE: ["basic", "read", "readAll", "update"],
     OUTSIDERS: ["basic", "read"],
   },

@@ -2,7 +2,7 @@ import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
 
-const MEMBERS: MemberTable<never> = { table: "user_group_members", row: "group_id", user: "user_id" };
+const MEMBERS: MemberTable = { table: "user_group_members", row: "group_id", user: "user_id" };
 
 /** Departments, teams and crews. What a group's roles grant, each of its members holds. */
 export const userGroups = defineResource({

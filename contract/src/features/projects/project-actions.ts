@@ -4,23 +4,8 @@ import { ACTION_STATUS } from "./status.ts";
 
 const { JUST_CREATED, IN_PROGRESS, COMPLETED, CLOSED } = ENUMS.actionStatus;
 
-/** The people of its project, unless the work is restricted. */
-const PEOPLE: MemberTable<"projectId" | "restrictionType"> = {
-  table: "project_people",
-  of: "projectId",
-  row: "project_id",
-  user: "user_id",
-  where: { field: "restrictionType", is: ENUMS.restriction.UNRESTRICTED },
-};
-/** Who leads its project sees restricted work, too. */
-const LEADERS: MemberTable<"projectId"> = {
-  table: "project_leaders",
-  of: "projectId",
-  row: "project_id",
-  user: "user_id",
-};
-const ASSIGNEES: MemberTable<never> = { table: "project_action_assignees", row: "action_id", user: "user_id" };
-const FOLLOWERS: MemberTable<never> = { table: "project_action_followers", row: "action_id", user: "user_id" };
+/** Who does it, who follows it, who leads its project; and everybody of the project, unless it is restricted. */
+const PEOPLE: MemberTable = { table: "project_action_people", row: "action_id", user: "user_id" };
 
 /** Units of work; each belongs to a project, or to the company itself (R3-14). */
 export const projectActions = defineResource({
@@ -41,13 +26,13 @@ export const projectActions = defineResource({
       kind: "refs",
       to: "users",
       max: 20,
-      via: { table: ASSIGNEES.table, own: ASSIGNEES.row, other: ASSIGNEES.user },
+      via: { table: "project_action_assignees", own: "action_id", other: "user_id" },
     },
     followerIds: {
       kind: "refs",
       to: "users",
       max: 50,
-      via: { table: FOLLOWERS.table, own: FOLLOWERS.row, other: FOLLOWERS.user },
+      via: { table: "project_action_followers", own: "action_id", other: "user_id" },
     },
     vendorId: { kind: "ref", to: "vendors" },
     unit: { kind: "enum", of: "quoteItemUnit" },
@@ -102,7 +87,7 @@ export const projectActions = defineResource({
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { showToCustomer: true },
   audience: "members",
-  own: ["createdBy", ASSIGNEES, FOLLOWERS, LEADERS, PEOPLE],
+  own: ["createdBy", PEOPLE],
   list: {
     columns: [
       "name",

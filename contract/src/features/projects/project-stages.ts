@@ -5,12 +5,7 @@ import { PROJECT_STAGE_STATUS } from "./status.ts";
 const { JUST_CREATED, WORKING, FINISHED, CANCELLED } = ENUMS.projectStageStatus;
 
 /** The people of its project. */
-const PEOPLE: MemberTable<"projectId"> = {
-  table: "project_people",
-  of: "projectId",
-  row: "project_id",
-  user: "user_id",
-};
+const PEOPLE: MemberTable = { table: "project_stage_people", row: "stage_id", user: "user_id" };
 
 /** Stages of a project in their order (R3-13). */
 export const projectStages = defineResource({

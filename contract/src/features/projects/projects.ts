@@ -5,7 +5,7 @@ import { PROJECT_STATUS } from "./status.ts";
 const { JUST_CREATED, INITIATION, PLANNING, EXECUTION, PERFORMANCE, CLOSURE, CANCELLED } = ENUMS.projectStatus;
 
 /** Everybody of a project: who leads it, its site manager, its members, and its customers as far as they sign in. */
-const PEOPLE: MemberTable<never> = { table: "project_people", row: "project_id", user: "user_id" };
+const PEOPLE: MemberTable = { table: "project_people", row: "project_id", user: "user_id" };
 
 /** People that may stand in one list of a project. */
 const MAX_PEOPLE = 100;

@@ -5,7 +5,7 @@ import { GENERIC_STATUS } from "../../kit/status.ts";
 import { MAX_PLAYLIST_MEMBERS, MAX_PLAYLIST_VIDEOS, PLAYLIST_AUDIENCES } from "./sources.ts";
 
 /** Whom a playlist is shown to though it is not for everybody. */
-const MEMBERS: MemberTable<never> = { table: "playlist_members", row: "playlist_id", user: "user_id" };
+const MEMBERS: MemberTable = { table: "playlist_members", row: "playlist_id", user: "user_id" };
 
 /** Playlists of videos (R1-04). One without a video that can be played is hidden from customers. */
 export const playlists = defineResource({

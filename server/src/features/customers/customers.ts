@@ -1,6 +1,42 @@
 import { customers } from "@nepnha/contract/features/customers/customers";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { holds, isStaff } from "@nepnha/domain/platform/permit";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import { section, type Computed } from "../../kit/resource/section.ts";
+import { section, type Computed, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import type { Row } from "../../kit/resource/stored-row.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { linkAccount } from "./account.ts";
+
+type Customer = RowOf<typeof customers>;
+
+const { SUPERADMIN, ADMIN, USER } = ENUMS.userRole;
+const { ACTIVE } = ENUMS.genericStatus;
+/** Stands in the log for what its readers may not know. */
+const HIDDEN = "•••";
+
+const hooks: ResourceHooks<typeof customers> = {
+  async beforeWrite(context, before, values) {
+    const issues = await issuesOf(context, before, values);
+    if (issues.length > 0) throw invalidInput(issues, context.resource.name);
+    return values;
+  },
+  async afterWrite({ trx }, before, row) {
+    if (row.email !== null && row.email !== before?.email) await linkAccount(trx, row.email);
+  },
+  can: (_reader, { projectCount }, verb) =>
+    verb === "delete" && Number(projectCount) > 0
+      ? { code: "IN_USE", message: "customers.rule.inProjects", params: { count: Number(projectCount) } }
+      : null,
+  mask(row, reader) {
+    if (reader === null) return row.identityNo === null ? row : { ...row, identityNo: HIDDEN };
+    const shown = knowsIdentity(reader) ? row : withoutIdentity(row);
+    return isStaff(reader) ? shown : withoutCare(shown);
+  },
+};
 
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof customers> = {
@@ -10,4 +46,63 @@ const computed: Computed<typeof customers> = {
 };
 
 /** The section with its rules. */
-export const customersSection = section(customers, { computed });
+export const customersSection = section(customers, { hooks, computed });
+
+/** Who keeps customers, and the customers themselves. */
+function knowsIdentity(reader: RequestActor): boolean {
+  return !isStaff(reader) || holds(reader, "customers.update");
+}
+
+function withoutIdentity(row: Row): Row {
+  const { identityNo: _identityNo, ...rest } = row;
+  return rest;
+}
+
+/** What the company says of customers among its own. */
+function withoutCare(row: Row): Row {
+  const { notes: _notes, source: _source, referrerId: _referrerId, categoryIds: _categoryIds, ...rest } = row;
+  return rest;
+}
+
+async function issuesOf(
+  { trx }: HookContext<typeof customers>,
+  before: Customer | null,
+  { assignedStaffId, referrerId }: ValuesOf<typeof customers>,
+): Promise<FieldIssue[]> {
+  const issues: FieldIssue[] = [];
+  if (assignedStaffId && assignedStaffId !== before?.assignedStaffId && !(await isActiveStaff(trx, assignedStaffId))) {
+    issues.push({ field: "assignedStaffId", code: "invalid", message: "customers.rule.staffOnly" });
+  }
+  if (before && referrerId && referrerId !== before.referrerId) {
+    if (referrerId === before._id)
+      issues.push({ field: "referrerId", code: "invalid", message: "customers.rule.self" });
+    else if (await wasReferredBy(trx, referrerId, before._id)) {
+      issues.push({ field: "referrerId", code: "invalid", message: "customers.rule.cycle" });
+    }
+  }
+  return issues;
+}
+
+async function isActiveStaff(trx: Trx, userId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("users")
+    .select("_id")
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", userId)
+    .where("status", "=", ACTIVE)
+    .where("role", "in", [SUPERADMIN, ADMIN, USER])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether somebody was referred by a customer, themselves or by way of others. */
+async function wasReferredBy(trx: Trx, customerId: string, by: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive chain as (
+      select c._id, c.referrer_id from customers c where c.tenant_id = ${trx.tenantId} and c._id = ${customerId}
+      union
+      select c._id, c.referrer_id from customers c join chain on c._id = chain.referrer_id
+      where c.tenant_id = ${trx.tenantId}
+    ) select exists (select from chain where referrer_id = ${by}) as found`.execute(trx);
+  return rows[0]?.found === true;
+}

@@ -17,7 +17,7 @@ beforeAll(async () => {
   chief = world.superadmin;
   for (const { name, rights } of CATALOG) {
     if (!rights.includes("create")) continue;
-    await t.call(chief, "POST", `/api/tenant/${name}`, BODIES[name]?.create(world));
+    await t.call(chief, "POST", `/api/tenant/${name}`, BODIES[name]?.create(world, world.superadmin));
   }
 });
 afterAll(() => t.close());

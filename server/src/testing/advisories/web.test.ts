@@ -101,9 +101,9 @@ describe("texts that would run", () => {
     for (const [n, payload] of XSS.entries()) {
       const text = `Thử ${n} ${payload}`;
       const made = {
-        ...bodies.create(world),
+        ...bodies.create(world, world.superadmin),
         ...BESIDES[`${feature}.${field}`],
-        ...(field === "code" ? {} : codeOf(bodies.create(world), n)),
+        ...(field === "code" ? {} : codeOf(bodies.create(world, world.superadmin), n)),
         ...namesOf(feature, n),
         [field]: text,
       };

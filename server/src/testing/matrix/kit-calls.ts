@@ -22,8 +22,11 @@ export type MakeCell = (actor: MatrixActor, kind: Kind, world: World) => Cell;
 
 const { DEACTIVE, DELETED } = ENUMS.genericStatus;
 
+/** Phones of new customers, each once. */
+let phones = 0;
+
 /** Fields that make a new row, and those that change one. A section with plain demo rows has them from there. */
-export const BODIES: Readonly<Record<string, { create(world: World): object; update: object }>> = {
+export const BODIES: Readonly<Record<string, { create(world: World, actor: MatrixActor): object; update: object }>> = {
   ...Object.fromEntries(
     [...PLAIN_BODIES].map(([name, body]) => [name, { create: () => body, update: changeOf(name, body) }]),
   ),
@@ -140,6 +143,57 @@ export const BODIES: Readonly<Record<string, { create(world: World): object; upd
   stickerPacks: {
     create: () => ({ name: "Thợ hồ", kind: ENUMS.stickerKind.STICKER }),
     update: { name: "Thợ xây" },
+  },
+  customers: {
+    create: () => ({ fullName: "Chị Tư", phone: `+8493${String(++phones).padStart(7, "0")}` }),
+    update: { notes: "Gọi buổi tối" },
+  },
+  projects: {
+    create: (world, actor) => ({
+      name: "Nhà ống anh Ba",
+      type: ENUMS.projectType.CONSTRUCT,
+      customerIds: [world.target("customers", "own", actor).id],
+      ownerId: world.leaderId,
+      branchId: world.branchId,
+      address: "2 Lê Lợi",
+      startDate: "2026-01-05",
+      dueDate: "2026-12-20",
+      totalAmount: 1_000_000_000,
+    }),
+    update: { contractNo: "HĐ-02" },
+  },
+  projectStages: {
+    create: (world, actor) => ({
+      projectId: world.target("projects", "own", actor).id,
+      name: "Móng",
+      startDate: "2026-01-05",
+      dueDate: "2026-02-20",
+    }),
+    update: { notes: "Đất yếu" },
+  },
+  projectActions: {
+    // Of the company itself: not everybody who may be given work sees projects.
+    create: ({ actionTypeId }) => ({
+      name: "Họp tuần",
+      actionTypeId,
+      startDate: "2026-01-05T00:30:00Z",
+      endDate: "2026-01-09T10:00:00Z",
+      restrictionType: ENUMS.restriction.UNRESTRICTED,
+      chatGroupType: ENUMS.chatGroupType.PROJECT,
+    }),
+    update: { description: "Cọc 250" },
+  },
+  projectActionTypes: {
+    create: () => ({
+      name: `Loại ${uuidv7()}`,
+      style: ENUMS.noticeStyle.INFO,
+      scopeUsing: ENUMS.scopeUsing.ALL,
+      restriction: ENUMS.restriction.UNRESTRICTED,
+      chatGroupType: ENUMS.chatGroupType.PROJECT,
+      accessScope: ENUMS.accessScope.ALL,
+      editableScope: ENUMS.accessScope.ALL,
+    }),
+    update: { description: "Mô tả" },
   },
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
@@ -316,7 +370,7 @@ export function kitRows(feature: string): Record<string, MakeCell> {
         foreign: { tenantId: 2 },
         deleted: { status: DELETED },
       }[kind];
-      return { url: base, body: { ...bodies.create(world), ...extra }, status: kind === "own" ? 201 : 400 };
+      return { url: base, body: { ...bodies.create(world, actor), ...extra }, status: kind === "own" ? 201 : 400 };
     }),
     [`PUT ${base}`]: one(
       "update",

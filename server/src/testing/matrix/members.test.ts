@@ -1,3 +1,4 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -50,6 +51,40 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     await query("insert into playlist_videos (tenant_id, playlist_id, video_id) values (1, $1, $2)", [playlistId, id]);
     return id;
   },
+  async customers(canary, memberId) {
+    const id = uuidv7();
+    await query("update customers set user_id = null where tenant_id = 1 and user_id = $1", [memberId]);
+    await query(
+      `insert into customers (tenant_id, _id, code, full_name, phone, user_id, search_text, created_by)
+       values (1, $1, upper($2), $2, $2, $3, $2, $4)`,
+      [id, canary, memberId, staffId],
+    );
+    return id;
+  },
+  projects: plantProject,
+  async projectStages(canary, memberId) {
+    const [id, projectId] = [uuidv7(), await plantProject(`${canary}-of`, memberId)];
+    await query(
+      `insert into project_stages (tenant_id, _id, code, name, project_id, start_date, due_date, search_text, created_by)
+       values (1, $1, upper($2), $2, $3, '2026-01-05', '2026-02-05', $2, $4)`,
+      [id, canary, projectId, staffId],
+    );
+    return id;
+  },
+  async projectActions(canary, memberId) {
+    const [id, typeId, projectId] = [uuidv7(), uuidv7(), await plantProject(`${canary}-of`, memberId)];
+    await query("insert into project_action_types (tenant_id, _id, code, name) values (1, $1, upper($2), $2)", [
+      typeId,
+      canary,
+    ]);
+    await query(
+      `insert into project_actions (tenant_id, _id, code, name, project_id, action_type_id, start_date, end_date,
+         show_to_customer, search_text, created_by)
+       values (1, $1, upper($2), $2, $3, $4, '2026-01-05', '2026-02-05', true, $2, $5)`,
+      [id, canary, projectId, typeId, staffId],
+    );
+    return id;
+  },
   async userGroups(canary, memberId) {
     const id = uuidv7();
     await query(
@@ -61,6 +96,24 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     return id;
   },
 };
+
+/** A project that a member is a member of. @returns its id */
+async function plantProject(canary: string, memberId: string): Promise<string> {
+  const [id, branchId] = [uuidv7(), uuidv7()];
+  const code = canary.toUpperCase();
+  await query(
+    `insert into branches (tenant_id, _id, code, name, address, phone) values (1, $1, $2, 'Quận 7', '1 Lê Lợi', '0281234567')`,
+    [branchId, code],
+  );
+  await query(
+    `insert into projects (tenant_id, _id, code, name, type, owner_id, branch_id, address, start_date, due_date,
+       total_amount, search_text, created_by)
+     values (1, $1, $2, $3, 1, $4, $5, '2 Lê Lợi', '2026-01-05', '2026-12-20', 1, $3, $4)`,
+    [id, code, canary, staffId, branchId],
+  );
+  await query("insert into project_members (tenant_id, project_id, user_id) values (1, $1, $2)", [id, memberId]);
+  return id;
+}
 
 const STAFF_RIGHTS: readonly Right[] = ["basic", "read", "update", "delete"];
 
@@ -83,6 +136,11 @@ async function readers(section: Section): Promise<Reader[]> {
   ];
 }
 
+/** The status that the planted rows have. */
+function statusOf({ status }: Section): number {
+  return status.of === "genericStatus" ? ENUMS.genericStatus.ACTIVE : (status.start[0] ?? 0);
+}
+
 /** What every call that reads a row or changes it answers: its status, and whether it shows the row. */
 async function answers(section: Section, { kind, ...reader }: Reader, id: string, canary: string) {
   const base = `/api/tenant/${section.name}`;
@@ -101,9 +159,11 @@ async function answers(section: Section, { kind, ...reader }: Reader, id: string
     comments: (await call("GET", `${base}/${id}/comments`)).slice(0, 3),
     print: (await call("POST", `${base}/print`, { id })).slice(0, 3),
     history: (await call("GET", `${base}/${id}/history`)).slice(0, 3),
-    updateStatus: (await call("PUT", `${base}/updateStatus`, { ids: [id], status: 1, notes: "" })).slice(0, 3),
+    updateStatus: (
+      await call("PUT", `${base}/updateStatus`, { ids: [id], status: statusOf(section), notes: "" })
+    ).slice(0, 3),
     // In a version that the row does not have, so that it stays as it is for the next reader.
-    moves: (await call("POST", `${base}/${id}/unpublish`, { version: 9 })).slice(0, 3),
+    moves: (await call("POST", `${base}/${id}/${section.moves?.[0]?.name ?? "unpublish"}`, { version: 9 })).slice(0, 3),
     ...(kind === "staff" ? { update: (await call("PUT", base, { _id: id, version: 1 })).slice(0, 3) } : {}),
   };
 }

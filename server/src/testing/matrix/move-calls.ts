@@ -1,3 +1,8 @@
+import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import { projectStages } from "@nepnha/contract/features/projects/project-stages";
+import { projects } from "@nepnha/contract/features/projects/projects";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { asksReason } from "@nepnha/domain/kit/moves";
 import type { Right } from "@nepnha/contract/platform/rights";
 import type { Kind, MatrixActor } from "./world.ts";
 
@@ -19,6 +24,16 @@ const POST_MOVE_CALLS: Readonly<Record<string, MoveCall>> = {
   unpublish: { right: "update", status: () => 200 },
 };
 
+/** The moves of rows that are new: those that lead on from there, and all others, which they cannot make yet. */
+function movesOfNew(section: ResourceDescription): Readonly<Record<string, MoveCall>> {
+  return Object.fromEntries(
+    (section.moves ?? []).map((move) => {
+      const body = asksReason(move) ? { notes: "Chủ nhà đổi ý" } : {};
+      return [move.name, { right: move.permission, body, status: () => (move.from.includes(0) ? 200 : 409) }];
+    }),
+  );
+}
+
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
   posts: POST_MOVE_CALLS,
@@ -39,6 +54,9 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     },
     dismiss: { right: "update", status: () => 200 },
   },
+  projects: movesOfNew(projects),
+  projectStages: movesOfNew(projectStages),
+  projectActions: movesOfNew(projectActions),
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

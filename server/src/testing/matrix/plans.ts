@@ -16,6 +16,12 @@ export interface Refs {
   readonly provinceId: string;
   readonly wardId: string;
   readonly userId: string;
+  /** Whose row it is. */
+  readonly memberId: string;
+  readonly branchId: string;
+  readonly actionTypeId: string;
+  /** A project of theirs. */
+  readonly projectId: string;
 }
 
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
@@ -35,6 +41,26 @@ const article: Plan["row"] = (text, code, shown, { fileId }) => ({
   featured_image: fileId,
   publish_at: shown ? "2020-01-01" : FUTURE,
 });
+
+const TERM = { start_date: "2026-01-05", due_date: "2026-12-20" };
+
+/** Columns of a project that somebody leads. */
+export function projectRow(
+  text: string,
+  code: string,
+  { memberId, branchId }: Pick<Refs, "memberId" | "branchId">,
+): Readonly<Record<string, unknown>> {
+  const place = { branch_id: branchId, address: "1 Lê Lợi" };
+  return {
+    code,
+    name: text,
+    type: ENUMS.projectType.CONSTRUCT,
+    owner_id: memberId,
+    total_amount: 1,
+    ...place,
+    ...TERM,
+  };
+}
 
 /** How a row of each section is planted, by feature. A section with plain demo rows has it from there. */
 export const PLANS: Readonly<Record<string, Plan>> = {
@@ -200,6 +226,33 @@ export const PLANS: Readonly<Record<string, Plan>> = {
     table: "sticker_packs",
     row: (text, _code, shown) => ({ name: text, kind: 0, status: shown ? ACTIVE : DEACTIVE }),
   },
+  customers: {
+    table: "customers",
+    row: (text, code, shown, { memberId }) => ({
+      code,
+      full_name: text,
+      phone: `+8490${code.replace(/\D/gu, "").padStart(7, "0")}`,
+      ...(shown ? { user_id: memberId } : {}),
+    }),
+  },
+  projects: { table: "projects", row: (text, code, _shown, refs) => projectRow(text, code, refs) },
+  projectStages: {
+    table: "project_stages",
+    row: (text, code, _shown, { projectId }) => ({ code, name: text, project_id: projectId, ...TERM }),
+  },
+  projectActions: {
+    table: "project_actions",
+    row: (text, code, _shown, { projectId, actionTypeId }) => ({
+      code,
+      name: text,
+      project_id: projectId,
+      action_type_id: actionTypeId,
+      start_date: TERM.start_date,
+      end_date: TERM.due_date,
+      show_to_customer: true,
+    }),
+  },
+  projectActionTypes: { table: "project_action_types", row: (text, code) => ({ code, name: text }) },
   vendors: {
     table: "vendors",
     row: (text, code) => ({ code, name: text, vendor_type: "MATERIAL", contact_name: text, phone: "+84901234567" }),

@@ -33,10 +33,10 @@ const TABLE = `
   postCates           CRUDAO  RA     RA     CRUDAO   RA     P         P
   widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
-  customers           CRUDA   CRU    -      -        RUA    P         P
-  projects            CRUDA   R      CRU    -        -      P         P
-  projectStages       CRUDAO  R      CRU    -        -      P         P
-  projectActions      CRUDA   CRU    CRU    CRU      CRU    P         P
+  customers           CRUDA   CRU    R      -        RUA    R         R
+  projects            CRUDA   R      CRU    -        -      R         R
+  projectStages       CRUDAO  R      CRU    -        -      R         R
+  projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -

@@ -4,7 +4,7 @@ import { NO_FEATURE } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import type { TestActor, TestApp } from "../app.ts";
-import { PLANS, type Refs } from "./plans.ts";
+import { PLANS, projectRow, type Refs } from "./plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
 
 /** Whose row a cell is about. */
@@ -43,6 +43,8 @@ export interface World {
   readonly provinceId: string;
   readonly wardId: string;
   readonly leaderId: string;
+  readonly branchId: string;
+  readonly actionTypeId: string;
   /** A category for each type of post. */
   readonly cateIds: ReadonlyMap<number, string>;
 }
@@ -148,9 +150,10 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   await device(1, other, plant("devices", "other", ""), newToken(1), false);
   await device(2, foreign, plant("devices", "foreign", ""), newToken(2), false);
 
-  const refs = new Map<number, Refs>();
+  const refs = new Map<number, Omit<Refs, "memberId" | "projectId">>();
   for (const tenantId of [1, 2]) {
-    const made = { fileId: uuidv7(), provinceId: uuidv7(), wardId: uuidv7() };
+    const places = { provinceId: uuidv7(), wardId: uuidv7() };
+    const made = { ...places, fileId: uuidv7(), branchId: uuidv7(), actionTypeId: uuidv7() };
     const row = { tenant_id: tenantId, search_text: "nền" };
     await insert("files", {
       tenant_id: tenantId,
@@ -165,6 +168,9 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     });
     await insert("provinces", { ...row, _id: made.provinceId, code: "N", name: "Tỉnh nền" });
     await insert("wards", { ...row, _id: made.wardId, code: "N", name: "Phường nền", province_id: made.provinceId });
+    const branch = { address: "1 Lê Lợi", phone: "0281234567" };
+    await insert("branches", { ...row, ...branch, _id: made.branchId, code: "NEN", name: "Chi nhánh nền" });
+    await insert("project_action_types", { ...row, _id: made.actionTypeId, code: "NEN", name: "Loại nền" });
     refs.set(tenantId, { ...made, userId: tenantId === 1 ? superadmin.userId : foreign });
   }
 
@@ -176,14 +182,25 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     cateIds.set(type, id);
   }
 
+  const projectOf = onceFor(async (memberId: string): Promise<string> => {
+    const tenantId = memberId === foreign ? 2 : 1;
+    const [id, branchId] = [uuidv7(), refs.get(tenantId)?.branchId ?? ""];
+    const row = projectRow("Dự án nền", `NEN${id.slice(-12).toUpperCase()}`, { memberId, branchId });
+    await insert("projects", { ...row, tenant_id: tenantId, _id: id, search_text: "nền" });
+    return id;
+  });
+
   for (const [feature, plan] of Object.entries(PLANS)) {
     const add = async (kind: Kind, owner: MatrixActor | null): Promise<void> => {
       const one = plant(feature, kind, owner?.name ?? "");
       const made = refs.get(one.tenantId);
       if (!made) throw new Error("Nothing to refer to");
-      const row = plan.row(one.canary, `C${one.canary.toUpperCase()}`, kind === "own", made);
+      const memberId = owner?.userId ?? (kind === "foreign" ? foreign : other);
+      const projectId = await projectOf(memberId);
+      const named = { ...made, memberId, projectId };
+      const row = plan.row(one.canary, `C${one.canary.toUpperCase()}`, kind === "own", named);
       const system = { tenant_id: one.tenantId, _id: one.id, search_text: one.canary };
-      const createdBy = { created_by: owner?.userId ?? (kind === "foreign" ? foreign : other) };
+      const createdBy = { created_by: memberId };
       await insert(plan.table, { ...row, ...system, ...createdBy, ...(kind === "deleted" ? { status: DELETED } : {}) });
       // A deleted group has nobody: the names of deleted rows may stand where others name them.
       if (feature === "userGroups" && kind !== "deleted") {
@@ -261,6 +278,18 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     provinceId: refs.get(1)?.provinceId ?? "",
     wardId: refs.get(1)?.wardId ?? "",
     leaderId: superadmin.userId,
+    branchId: refs.get(1)?.branchId ?? "",
+    actionTypeId: refs.get(1)?.actionTypeId ?? "",
     cateIds,
+  };
+}
+
+/** Asks once for each key. */
+function onceFor(make: (key: string) => Promise<string>): (key: string) => Promise<string> {
+  const known = new Map<string, Promise<string>>();
+  return (key) => {
+    const one = known.get(key) ?? make(key);
+    known.set(key, one);
+    return one;
   };
 }

@@ -13,6 +13,8 @@ const uuidOf = (n: string): string =>
 const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: Readonly<Record<string, string>> }>> = {
   staffActionLogs: { table: "action_logs", more: { actor_role: "2" } },
   customerActionLogs: { table: "action_logs", more: { actor_role: "3" } },
+  // A person is one customer.
+  customers: { table: "customers", more: { user_id: uuidOf("n") } },
   // A person reports a message once.
   chatReports: { table: "chat_reports", more: { message_id: uuidOf("n") } },
   devices: { table: "devices", more: { token_hash: "sha256(n::text::bytea)", is_online: "" } },

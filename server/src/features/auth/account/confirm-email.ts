@@ -1,4 +1,5 @@
 import type { ConfirmEmailResult } from "@nepnha/contract/features/auth/auth";
+import { linkAccount } from "../../customers/api.ts";
 import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { users } from "@nepnha/contract/features/people/api";
@@ -47,6 +48,7 @@ export async function confirmEmail(
     const { userId, email } = await spendLink(trx, "CONFIRM_EMAIL", token);
     const user = await ownAddress(trx, userId, email);
     if (!user) throw deadLink();
+    await linkAccount(trx, email);
     const actor = { tenantId, userId, role: user.role, ip, deviceNo: null };
     const isTheirs = reader?.tenantId === tenantId && reader.userId === userId;
     await logActions(trx, actor, [

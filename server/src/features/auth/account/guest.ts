@@ -7,6 +7,7 @@ import { invalidInput } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { fillAutoValues } from "../../../kit/resource/auto-values.ts";
 import { duplicateOf } from "../../../kit/resource/duplicate.ts";
+import { linkAccount } from "../../customers/api.ts";
 
 const { GUEST } = ENUMS.userRole;
 const GUEST_ROLE = "GUEST";
@@ -75,6 +76,7 @@ export async function insertGuest(trx: Trx, account: GuestAccount, ip: string): 
   };
   await duplicateOf(users, trx.insertInto("users").values(row).execute());
   await trx.insertInto("user_roles").values({ tenant_id: trx.tenantId, user_id: userId, role_id: role._id }).execute();
+  if (email !== null) await linkAccount(trx, email);
   const actor = { tenantId: trx.tenantId, userId, role: GUEST, ip, deviceNo: null };
   await logActions(trx, actor, [
     { kind: ENUMS.actionLogKind.UserRegister, entityKind: users.name, entityId: userId, summary: fullName },

@@ -1,0 +1,34 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
+import type { Trx } from "../../platform/db/pool.ts";
+
+const { CUSTOMER, GUEST } = ENUMS.userRole;
+const { ACTIVE, DELETED } = ENUMS.genericStatus;
+
+/**
+ * Lets the account of a customer's address read what is kept of them: one that signs in with this address, which its
+ * owner has proven. Nothing happens where there is none, or where either of the two is somebody else's already. An account
+ * of a guest becomes a customer's.
+ */
+export async function linkAccount(trx: Trx, email: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    update customers c set user_id = u._id from users u
+    where c.tenant_id = ${trx.tenantId} and c.email = ${email} and c.status <> ${DELETED} and c.user_id is null
+      and u.tenant_id = ${trx.tenantId} and u.email = ${email} and u.status = ${ACTIVE} and u.role in (${CUSTOMER}, ${GUEST})
+      and not exists (select from customers o where o.tenant_id = ${trx.tenantId} and o.user_id = u._id and o.status <> ${DELETED})
+    returning c.user_id`.execute(trx);
+  const [linked] = rows;
+  if (linked) await becomeCustomer(trx, linked.user_id);
+}
+
+/** A guest's account with the rights of a customer from the next call on. */
+async function becomeCustomer(trx: Trx, userId: string): Promise<void> {
+  const { rows } = await sql<{ _id: string }>`
+    update users set role = ${CUSTOMER}, updated_at = now(), version = version + 1
+    where tenant_id = ${trx.tenantId} and _id = ${userId} and role = ${GUEST} returning _id`.execute(trx);
+  if (rows.length === 0) return;
+  await sql`delete from user_roles where tenant_id = ${trx.tenantId} and user_id = ${userId}`.execute(trx);
+  await sql`insert into user_roles (tenant_id, user_id, role_id)
+    select ${trx.tenantId}, ${userId}, r._id from roles r
+    where r.tenant_id = ${trx.tenantId} and r.code = 'CUSTOMER' and r.status = ${ACTIVE}`.execute(trx);
+}

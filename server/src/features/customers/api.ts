@@ -1,0 +1,1 @@
+export { linkAccount } from "./account.ts";
