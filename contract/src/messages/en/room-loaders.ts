@@ -29,6 +29,7 @@ export const enRoomLoaders = {
   "project-metadata": () => import("../../features/project-metadata/en.ts"),
   projects: () => import("../../features/projects/en.ts"),
   "projects-pages": () => import("../../features/projects/en.pages.ts"),
+  "projects-work": () => import("../../features/projects/en.work.ts"),
   quotes: () => import("../../features/quotes/en.ts"),
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),

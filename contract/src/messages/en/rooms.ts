@@ -31,6 +31,7 @@ import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
 import { enProjects } from "../../features/projects/en.ts";
 import { enProjectsPages } from "../../features/projects/en.pages.ts";
+import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
@@ -80,6 +81,7 @@ export const enRooms = {
   ...enProjectMetadata,
   ...enProjects,
   ...enProjectsPages,
+  ...enProjectsWork,
   ...enQuotes,
   ...enSampleItems,
   ...enSearch,

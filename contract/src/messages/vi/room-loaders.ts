@@ -29,6 +29,7 @@ export const viRoomLoaders = {
   "project-metadata": () => import("../../features/project-metadata/vi.ts"),
   projects: () => import("../../features/projects/vi.ts"),
   "projects-pages": () => import("../../features/projects/vi.pages.ts"),
+  "projects-work": () => import("../../features/projects/vi.work.ts"),
   quotes: () => import("../../features/quotes/vi.ts"),
   "sample-items": () => import("../../features/sample-items/vi.ts"),
   search: () => import("../../features/search/vi.ts"),

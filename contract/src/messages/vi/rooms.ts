@@ -31,6 +31,7 @@ import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
 import { viProjects } from "../../features/projects/vi.ts";
 import { viProjectsPages } from "../../features/projects/vi.pages.ts";
+import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
@@ -80,6 +81,7 @@ export const viRooms = {
   ...viProjectMetadata,
   ...viProjects,
   ...viProjectsPages,
+  ...viProjectsWork,
   ...viQuotes,
   ...viSampleItems,
   ...viSearch,

@@ -3,6 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
 import { metadataFilter } from "../project-metadata/api.ts";
+import { actionHooks } from "./actions/action-hooks.ts";
 import { leadersOfProject } from "./progress.ts";
 
 const { JUST_CREATED, IN_PROGRESS } = ENUMS.actionStatus;
@@ -15,10 +16,11 @@ const computed: Computed<typeof projectActions> = {
     join project_actions p on p.tenant_id = l.tenant_id and p._id = l.predecessor_id
     where l.tenant_id = t.tenant_id and l.action_id = t._id and ${open("p")})`,
   leaderIds: leadersOfProject,
+  givenById: sql`t.created_by`,
 };
 
 /** The section with its rules. */
 export const projectActionsSection = section(projectActions, {
-  hooks: { ownFilter: metadataFilter("projectActions") },
+  hooks: { ...actionHooks, ownFilter: metadataFilter("projectActions") },
   computed,
 });

@@ -43,6 +43,7 @@ const TABLE = `
   siteLogs            CRUDA   R      CRU    -        -      R         R
   selections          CRUDA   R      CRU    -        -      R         R
   projectDocuments    CRUDA   R      CRU    -        -      R         R
+  work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -

@@ -1,0 +1,21 @@
+import { createRoute, type AnyRoute } from "@tanstack/react-router";
+import { requirePermission } from "../../../kit/resource/require-permission.ts";
+import { lazyScreen } from "../../../platform/lib/lazy-screen.ts";
+
+const SCREENS = [
+  ["work", lazyScreen(() => import("./work-list.tsx"), "WorkList")],
+  ["work/board", lazyScreen(() => import("./board/board-screen.tsx"), "BoardScreen")],
+  ["work/calendar", lazyScreen(() => import("./calendar/calendar-screen.tsx"), "CalendarScreen")],
+] as const;
+
+/** R2-06 work as a list, a board and a calendar; what is shown stands in the address, alike for all three. */
+export function workRoutes(parent: AnyRoute): AnyRoute[] {
+  return SCREENS.map(([path, component]) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      beforeLoad: requirePermission({ only: ["work.basic"] }),
+      component,
+    }),
+  );
+}
