@@ -61,8 +61,7 @@ export function valueIssues(before: RowOf<Actions> | null, values: ValuesOf<Acti
   if (asksProgress && status === COMPLETED && progress < 100) add("progress", "projectActions.rule.isDone");
   if (status === COMPLETED && values.checklist !== undefined && !isChecked(values.checklist))
     add("checklist", "projectActions.rule.checklist");
-  if (after.stageId && !after.projectId)
-    add("stageId", "projectActions.rule.stageNeedsProject");
+  if (after.stageId && !after.projectId) add("stageId", "projectActions.rule.stageNeedsProject");
   if ((after.predecessorIds ?? []).length > 0 && !after.projectId)
     add("predecessorIds", "projectActions.rule.linksNeedProject");
   return issues;
