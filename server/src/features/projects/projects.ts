@@ -2,7 +2,7 @@ import { projects } from "@nepnha/contract/features/projects/projects";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
-import { metadataFilter } from "../project-metadata/api.ts";
+import { metadataFilter, requireMetadata } from "../project-metadata/api.ts";
 import { stageProgress } from "./progress.ts";
 
 const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
@@ -32,4 +32,10 @@ const computed: Computed<typeof projects> = {
 };
 
 /** The section with its rules. */
-export const projectsSection = section(projects, { hooks: { ownFilter: metadataFilter("projects") }, computed });
+export const projectsSection = section(projects, {
+  hooks: {
+    ownFilter: metadataFilter("projects"),
+    onMove: (context, row, to) => requireMetadata(context, "projects", row._id, to),
+  },
+  computed,
+});
