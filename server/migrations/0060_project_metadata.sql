@@ -46,6 +46,18 @@ create table project_metadata_groups (
 create index project_metadata_groups_group on project_metadata_groups (tenant_id, group_id);
 select secure_table('project_metadata_groups');
 
+create table project_metadata_action_types (
+  tenant_id integer not null default app_tenant(),
+  field_id uuid not null,
+  type_id uuid not null,
+  order_no smallint not null default 0,
+  primary key (tenant_id, field_id, type_id),
+  foreign key (tenant_id, field_id) references project_metadata (tenant_id, _id),
+  foreign key (tenant_id, type_id) references project_action_types (tenant_id, _id)
+);
+create index project_metadata_action_types_type on project_metadata_action_types (tenant_id, type_id);
+select secure_table('project_metadata_action_types');
+
 -- What objects hold of which field: a row for each value, with the value itself where lists are filtered by the field.
 create table metadata_values (
   tenant_id integer not null default app_tenant() references tenants (id),

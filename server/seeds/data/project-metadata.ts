@@ -18,7 +18,7 @@ export const DEMO_PROJECT_METADATA = [
     config: { maxLength: 50, regex: "\\d+/[A-Z]+(-[A-ZĐ0-9]+)*" },
     ...PROJECT,
     ...OPEN,
-    requiredFromStatus: "EXECUTION",
+    requiredFromStatus: "CLOSURE",
     filterable: true,
     searchable: true,
     showToCustomer: true,
@@ -158,7 +158,7 @@ export const DEMO_PROJECT_METADATA = [
     },
     ...ACTION,
     ...OPEN,
-    requiredFromStatus: "COMPLETED",
+    actionType: "Nghiệm thu",
   },
   {
     label: "Chất lượng thi công",

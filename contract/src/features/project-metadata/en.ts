@@ -19,6 +19,7 @@ export const enProjectMetadata = {
   "projectMetadata.field.appliesTo": "Used for",
   "projectMetadata.field.scopeUsing": "Scope",
   "projectMetadata.field.projectTypes": "Project types",
+  "projectMetadata.field.actionTypeIds": "Task types",
   "projectMetadata.field.required": "Required",
   "projectMetadata.field.requiredFromStatus": "Required from",
   "projectMetadata.field.restriction": "Restriction",
@@ -71,6 +72,8 @@ export const enProjectMetadata = {
   "projectMetadata.rule.usedInConditions": "Other fields depend on this one: {fields}.",
   "projectMetadata.rule.hasValues":
     "{count} {count|place uses|places use} this field. Deactivate it instead; the values are kept.",
+  "projectMetadata.rule.lacks": "Details are missing: {fields}.",
+  "projectMetadata.rule.lacksHidden": "Details are missing that only those who see them can fill in.",
   "projectMetadata.rule.future": "The time of a reminder must lie ahead.",
   "projectMetadata.rule.patch": "{name} takes changes of single entries only.",
   "projectMetadata.rule.locked": "{name} is locked by what other fields say.",

@@ -1,7 +1,4 @@
-import type { ENUMS, EnumValue } from "../../platform/enums.ts";
-
-/** Name of one of the 18 types of fields (R3-20). */
-export type FieldTypeName = keyof typeof ENUMS.dynamicFieldType;
+import type { EnumValue } from "../../platform/enums.ts";
 
 /** One choice of a SELECT. A value that rests stays on the rows that have it. */
 export interface FieldOption {
@@ -119,18 +116,6 @@ export interface FieldDefinition {
 
 /** Values by the codes of their fields, as they are stored and as they travel. */
 export type MetadataValues = Readonly<Record<string, unknown>>;
-
-/** A stored value of DATETIME_REMINDER. */
-export interface ReminderValue {
-  readonly at: string;
-  readonly userIds: readonly string[];
-}
-
-/** A stored value of REPEAT_TYPE; `until` is a day. */
-export interface RepeatValue {
-  readonly type: EnumValue<"repeatType">;
-  readonly until: string | null;
-}
 
 /** One entry of a stored CHECK_LIST. */
 export interface ChecklistItem {

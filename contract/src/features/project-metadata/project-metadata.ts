@@ -35,6 +35,12 @@ export const projectMetadata = defineResource({
     appliesTo: { kind: "choices", choices: FIELD_OWNERS, required: true },
     scopeUsing: { kind: "enum", of: "scopeUsing", required: true },
     projectTypes: { kind: "choices", choices: ["DESIGN", "CONSTRUCT", "RENOVATION"] },
+    actionTypeIds: {
+      kind: "refs",
+      to: "projectActionTypes",
+      max: 20,
+      via: { table: "project_metadata_action_types", own: "field_id", other: "type_id" },
+    },
     required: { kind: "boolean" },
     requiredFromStatus: { kind: "choice", choices: REQUIRED_FROM },
     restriction: { kind: "enum", of: "restriction", required: true },
@@ -80,7 +86,10 @@ export const projectMetadata = defineResource({
   form: [
     { section: "general", fields: ["label", "labelEn", "code", "fieldType", "section", "helpText"] },
     { section: "type", fields: ["config", "defaultValue"] },
-    { section: "scope", fields: ["appliesTo", "scopeUsing", "projectTypes", "required", "requiredFromStatus"] },
+    {
+      section: "scope",
+      fields: ["appliesTo", "scopeUsing", "projectTypes", "actionTypeIds", "required", "requiredFromStatus"],
+    },
     { section: "access", fields: ["restriction", "userGroupIds", "accessScope", "editableScope", "showToCustomer"] },
     { section: "conditions", fields: ["conditions"] },
     { section: "use", fields: ["showInList", "filterable", "searchable"] },

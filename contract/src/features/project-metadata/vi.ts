@@ -19,6 +19,7 @@ export const viProjectMetadata = {
   "projectMetadata.field.appliesTo": "Dùng cho",
   "projectMetadata.field.scopeUsing": "Phạm vi",
   "projectMetadata.field.projectTypes": "Loại dự án",
+  "projectMetadata.field.actionTypeIds": "Loại công việc",
   "projectMetadata.field.required": "Bắt buộc",
   "projectMetadata.field.requiredFromStatus": "Bắt buộc từ lúc",
   "projectMetadata.field.restriction": "Giới hạn người xem",
@@ -71,6 +72,8 @@ export const viProjectMetadata = {
   "projectMetadata.rule.usedInConditions": "Còn trường khác phụ thuộc trường này: {fields}.",
   "projectMetadata.rule.hasValues":
     "Đang có {count} nơi dùng trường này. Hãy ngừng dùng thay vì xoá, các giá trị vẫn được giữ.",
+  "projectMetadata.rule.lacks": "Còn thiếu thông tin: {fields}.",
+  "projectMetadata.rule.lacksHidden": "Còn thiếu thông tin mà người có quyền xem mới điền được.",
   "projectMetadata.rule.future": "Giờ nhắc phải ở phía trước.",
   "projectMetadata.rule.patch": "{name} chỉ nhận thay đổi của từng mục.",
   "projectMetadata.rule.locked": "{name} đang khoá theo điều kiện của các trường khác.",

@@ -1,7 +1,7 @@
-import type { FieldCondition, FieldTypeName } from "@nepnha/contract/features/project-metadata/fields";
+import type { FieldCondition } from "@nepnha/contract/features/project-metadata/fields";
 import { describe, expect, it } from "vitest";
 import { conditionCycle, conditionFault, fieldStates } from "./conditions.ts";
-import { field } from "./testing/fields.ts";
+import { field, type FieldTypeName } from "./testing/fields.ts";
 
 const when = (
   other: string,

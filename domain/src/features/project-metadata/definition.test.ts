@@ -1,10 +1,9 @@
-import type { FieldTypeName } from "@nepnha/contract/features/project-metadata/fields";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { configKeys, parseConfig } from "./config.ts";
 import { checkDefinition, definitionOf, type DefinitionDraft } from "./definition.ts";
 import { indexRows } from "./index-rows.ts";
-import { CONFIGS, field, idOf, NOW } from "./testing/fields.ts";
+import { CONFIGS, field, idOf, NOW, type FieldTypeName } from "./testing/fields.ts";
 
 const T = ENUMS.dynamicFieldType;
 const DRAFT: DefinitionDraft = { code: "soTang", label: "Số tầng", fieldType: T.INTEGER, appliesTo: ["PROJECT"] };

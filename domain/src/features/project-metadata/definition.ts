@@ -12,7 +12,7 @@ import { filterKind } from "./index-rows.ts";
 
 const T = ENUMS.dynamicFieldType;
 /** Most fields that lists are filtered by. */
-export const MAX_FILTERS = 20;
+const MAX_FILTERS = 20;
 const CODE = /^[a-z][A-Za-z0-9]{1,49}$/;
 /** Values that belong to one object only: a file, a stage, a time that lies ahead, or that begin by themselves. */
 const WITHOUT_DEFAULT: readonly number[] = [
@@ -47,7 +47,7 @@ export function definitionOf(row: DefinitionDraft): FieldDefinition {
     appliesTo: row.appliesTo ?? [],
     scopeUsing: row.scopeUsing ?? ENUMS.scopeUsing.ALL,
     projectTypes: row.projectTypes ?? [],
-    actionTypeIds: [],
+    actionTypeIds: row.actionTypeIds ?? [],
     required: row.required ?? false,
     requiredFromStatus: row.requiredFromStatus ?? null,
     defaultValue: jsonOf(row.defaultValue) ?? null,

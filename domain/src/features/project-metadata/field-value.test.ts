@@ -1,8 +1,7 @@
-import type { FieldTypeName } from "@nepnha/contract/features/project-metadata/fields";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { checkValue } from "./field-value.ts";
-import { CONFIGS, CONTEXT, field, idOf, NOW } from "./testing/fields.ts";
+import { CONFIGS, CONTEXT, field, idOf, NOW, type FieldTypeName } from "./testing/fields.ts";
 
 /** Of each type: what is sent and how it is stored, and what is refused with its code, at its place. */
 const CASES: Readonly<

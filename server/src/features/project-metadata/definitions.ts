@@ -21,7 +21,9 @@ export async function allDefinitions(trx: Trx): Promise<readonly FieldDefinition
       t.editable_scope as "editableScope", t.conditions, t.show_in_list as "showInList", t.filterable, t.searchable,
       t.show_to_customer as "showToCustomer",
       array(select g.group_id from project_metadata_groups g
-        where g.tenant_id = t.tenant_id and g.field_id = t._id order by g.order_no) as "userGroupIds"
+        where g.tenant_id = t.tenant_id and g.field_id = t._id order by g.order_no) as "userGroupIds",
+      array(select a.type_id from project_metadata_action_types a
+        where a.tenant_id = t.tenant_id and a.field_id = t._id order by a.order_no) as "actionTypeIds"
     from project_metadata t
     where t.tenant_id = ${trx.tenantId} and t.status <> ${ENUMS.genericStatus.DELETED}
     order by t.order_no, t._id`.execute(trx);

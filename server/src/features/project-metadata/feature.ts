@@ -10,7 +10,7 @@ export const projectMetadataFeature = feature({
   demo: [
     {
       name: "projectMetadata",
-      after: ["staff"],
+      after: ["staff", "projectActionTypes"],
       write: async (write) => (await import("./demo.ts")).writeProjectMetadata(write),
     },
   ],

@@ -201,3 +201,23 @@ describe("R3-20 the fields of a project", () => {
     expect((await read(admin)).body.values).toHaveProperty("floors");
   });
 });
+
+describe("a field that is required from a status on", () => {
+  it("holds a project back until it is filled in, and is named to those who may know of it", async () => {
+    await define({ code: "permit", label: "Giấy phép", fieldType: T.TEXT, requiredFromStatus: "INITIATION" });
+    const { _id, version } = (await t.call(admin, "GET", `/api/tenant/projects/${projectId}`)).body;
+    const initiate = (): Promise<TestAnswer> =>
+      t.call(admin, "POST", `/api/tenant/projects/${String(_id)}/initiate`, { version });
+    expect(await initiate()).toMatchObject({
+      status: 409,
+      body: { code: "RULE_BROKEN", detail: "Còn thiếu thông tin: Giấy phép." },
+    });
+    const now = Number((await read(admin)).body.version);
+    expect((await write(admin, now, { permit: "123" })).status).toBe(200);
+    expect((await initiate()).status).toBe(200);
+    expect(await write(admin, now + 1, { permit: null })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "metadata.permit", code: "required" }] },
+    });
+  });
+});

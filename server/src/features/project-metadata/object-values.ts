@@ -2,8 +2,8 @@ import type { FieldDefinition, MetadataValues } from "@nepnha/contract/features/
 import type { MetadataSection, ObjectMetadata } from "@nepnha/contract/features/project-metadata/object-values";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { namedIds } from "@nepnha/domain/features/project-metadata/facts";
-import { readableValues, type FieldReader } from "@nepnha/domain/features/project-metadata/field-access";
-import { defaultsOf, shownFields } from "@nepnha/domain/features/project-metadata/metadata-record";
+import { canReadField, readableValues, type FieldReader } from "@nepnha/domain/features/project-metadata/field-access";
+import { defaultsOf, lacking, shownFields } from "@nepnha/domain/features/project-metadata/metadata-record";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -14,9 +14,35 @@ import type { HookContext } from "../../kit/resource/section.ts";
 import { titleOf } from "../../kit/resource/row.ts";
 import type { Row } from "../../kit/resource/stored-row.ts";
 import { tellRows } from "../../kit/live/tell-rows.ts";
-import { checkValues, fieldReader, readDefinitions, writeIndex } from "./api.ts";
-import { ownerKind, readOwner, type MetadataOwner } from "./owners.ts";
+import { checkValues, fieldReader, readDefinitions, writeIndex } from "./field-values.ts";
+import { ownerKind, readOwner, statusName, type MetadataOwner } from "./owners.ts";
 import { listsOf } from "./value-facts.ts";
+
+/**
+ * What an object lacks before it comes to a status.
+ * @throws AppError RULE_BROKEN that names the fields, those too that the mover does not fill in
+ */
+export async function requireMetadata(
+  { trx, actor }: Pick<HookContext, "trx" | "actor">,
+  section: MetadataSection,
+  id: string,
+  to: number,
+): Promise<void> {
+  const definitions = await readDefinitions(trx, ownerKind(section));
+  if (!definitions.some((one) => one.required || one.requiredFromStatus !== null)) return;
+  const { object } = await readOwner(trx, section, id, actor.userId);
+  const values = (await storedValues(trx, id))?.values ?? defaultsOf(definitions);
+  const codes = lacking(definitions, values, object, statusName(section, to)).map(({ field }) => field);
+  if (codes.length === 0) return;
+  const reader = await fieldReader(trx, actor, { isOwner: true, canUpdate: true });
+  // A field that they may not know of is not named.
+  const known = definitions.filter((one) => codes.includes(one.code) && canReadField(one, reader));
+  const fields = known.map(({ label }) => label).join(", ");
+  throw new AppError("RULE_BROKEN", {
+    message: fields === "" ? "projectMetadata.rule.lacksHidden" : "projectMetadata.rule.lacks",
+    params: { fields },
+  });
+}
 
 /** The values of an object, and their version; null where none were ever written. */
 interface Stored {

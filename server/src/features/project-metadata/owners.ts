@@ -32,6 +32,11 @@ export function ownerKind(section: MetadataSection): FieldOwner {
   return KINDS[section];
 }
 
+/** Name of a status of a section's objects. */
+export function statusName(section: MetadataSection, status: number): string {
+  return enumKey(section === "projects" ? "projectStatus" : "actionStatus", status) ?? "";
+}
+
 /** An object that is there, as its fields need it. Three statements. */
 export async function readOwner(
   trx: Trx,
@@ -50,7 +55,7 @@ export async function readOwner(
       projectType: projectType === null ? null : (enumKey("projectType", projectType) ?? null),
       actionTypeId,
     },
-    status: enumKey(section === "projects" ? "projectStatus" : "actionStatus", status) ?? "",
+    status: statusName(section, status),
     isOwner,
     place: { memberIds: new Set(memberIds), stageIds: new Set(stages.map(({ _id }) => _id)) },
     stages,

@@ -1,6 +1,4 @@
 import type { FieldDefinition, FieldOption, MetadataValues } from "@nepnha/contract/features/project-metadata/fields";
-import type { objectMetadata } from "@nepnha/contract/features/object-metadata/object-metadata";
-import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { namedIds, type ValueFacts } from "@nepnha/domain/features/project-metadata/facts";
 import { sql } from "kysely";
@@ -8,6 +6,18 @@ import type { Trx } from "../../platform/db/pool.ts";
 
 type File = NonNullable<ValueFacts["files"]> extends ReadonlyMap<string, infer F> ? F : never;
 type User = NonNullable<ValueFacts["users"]> extends ReadonlyMap<string, infer U> ? U : never;
+
+/** A list of values as its room stores it. */
+interface ListRow {
+  readonly _id: string;
+  readonly values: readonly {
+    readonly code: string;
+    readonly label: string;
+    readonly labelEn: string | null;
+    readonly color: string | null;
+    readonly status: "ACTIVE" | "DEACTIVE";
+  }[];
+}
 
 /** Where the object stands: its project's people and stages, as far as there are any. */
 export interface ValuePlace {
@@ -39,7 +49,7 @@ export async function listsOf(
 ): Promise<ReadonlyMap<string, readonly FieldOption[]>> {
   const ids = [...new Set(definitions.flatMap(({ config }) => config.listId ?? []))];
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Pick<RowOf<typeof objectMetadata>, "_id" | "values">>`
+  const { rows } = await sql<ListRow>`
     select _id, "values" from object_metadata
     where tenant_id = ${trx.tenantId} and _id = any(${ids}::uuid[])`.execute(trx);
   return new Map(

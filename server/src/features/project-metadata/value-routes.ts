@@ -14,7 +14,7 @@ import { refusedUpdate } from "../../kit/moves/verdicts.ts";
 import { readerOf, throwRefusal } from "../../kit/moves/rules.ts";
 import { oneRow } from "../../kit/resource/read.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
-import { filterFields } from "./api.ts";
+import { filterFields } from "./field-values.ts";
 import { readObjectMetadata, writeObjectMetadata } from "./object-values.ts";
 import { listsOf } from "./value-facts.ts";
 

@@ -2,7 +2,7 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
-import { metadataFilter } from "../project-metadata/api.ts";
+import { metadataFilter, requireMetadata } from "../project-metadata/api.ts";
 import { actionHooks } from "./actions/action-hooks.ts";
 import { leadersOfProject } from "./progress.ts";
 
@@ -21,6 +21,10 @@ const computed: Computed<typeof projectActions> = {
 
 /** The section with its rules. */
 export const projectActionsSection = section(projectActions, {
-  hooks: { ...actionHooks, ownFilter: metadataFilter("projectActions") },
+  hooks: {
+    ...actionHooks,
+    ownFilter: metadataFilter("projectActions"),
+    onMove: (context, row, to) => requireMetadata(context, "projectActions", row._id, to),
+  },
   computed,
 });

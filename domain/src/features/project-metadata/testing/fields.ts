@@ -1,7 +1,10 @@
-import type { FieldConfig, FieldDefinition, FieldTypeName } from "@nepnha/contract/features/project-metadata/fields";
+import type { FieldConfig, FieldDefinition } from "@nepnha/contract/features/project-metadata/fields";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FieldReader } from "../field-access.ts";
 import type { ValueContext } from "../value-result.ts";
+
+/** Name of one of the 18 types. */
+export type FieldTypeName = keyof typeof ENUMS.dynamicFieldType;
 
 /** The moment of the tests. */
 export const NOW = new Date("2026-11-26T03:00:00Z");
