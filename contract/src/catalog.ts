@@ -33,6 +33,12 @@ import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
 import { users } from "./features/people/users.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { changeOrders } from "./features/site/change-orders.ts";
+import { projectPayments } from "./features/site/project-payments.ts";
+import { paymentReceipts } from "./features/site/payment-receipts.ts";
+import { siteLogs } from "./features/site/site-logs.ts";
+import { selections } from "./features/site/selections.ts";
+import { projectDocuments } from "./features/site/project-documents.ts";
 import { videos } from "./features/videos/videos.ts";
 import { widgets } from "./features/home/widgets.ts";
 
@@ -60,6 +66,12 @@ export const CATALOG: readonly ResourceDescription[] = [
   projectActions,
   projectActionTypes,
   stageTemplates,
+  changeOrders,
+  projectPayments,
+  paymentReceipts,
+  siteLogs,
+  selections,
+  projectDocuments,
   vendors,
   sampleItems,
   users,

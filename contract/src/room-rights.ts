@@ -17,6 +17,7 @@ import { postsRights } from "./features/posts/rights.ts";
 import { projectsRights } from "./features/projects/rights.ts";
 import { sampleItemsRights } from "./features/sample-items/rights.ts";
 import { settingsRights } from "./features/settings/rights.ts";
+import { siteRights } from "./features/site/rights.ts";
 import { stickersRights } from "./features/stickers/rights.ts";
 import { systemRights } from "./features/system/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
@@ -44,6 +45,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...projectsRights,
   ...sampleItemsRights,
   ...settingsRights,
+  ...siteRights,
   ...stickersRights,
   ...systemRights,
   ...unitsRights,

@@ -13,6 +13,7 @@ import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
+import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
@@ -140,6 +141,7 @@ const sectionRoutes: AnyRoute[] = [
   ),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
+  siteRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
 ];

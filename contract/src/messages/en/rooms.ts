@@ -30,10 +30,12 @@ import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjects } from "../../features/projects/en.ts";
 import { enProjectsPages } from "../../features/projects/en.pages.ts";
+import { enQuotes } from "../../features/quotes/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
+import { enSite } from "../../features/site/en.ts";
 import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
@@ -76,10 +78,12 @@ export const enRooms = {
   ...enPosts,
   ...enProjects,
   ...enProjectsPages,
+  ...enQuotes,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,
   ...enSettingsServer,
+  ...enSite,
   ...enStickers,
   ...enStickersChat,
   ...enSystem,

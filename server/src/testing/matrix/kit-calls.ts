@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { MOVES } from "./move-calls.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { rightsKnown, rightsOf } from "./rights.ts";
+import { SITE_BODIES } from "./site-rows.ts";
 import type { Kind, MatrixActor, World } from "./world.ts";
 
 /** One call of the matrix and what must come of it. */
@@ -199,6 +200,7 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     create: ({ actionTypeId }) => ({ name: "Nhà phố", projectType: ENUMS.projectType.CONSTRUCT, actionTypeId }),
     update: { stages: [{ name: "Móng", offsetDays: 0, durationDays: 30 }] },
   },
+  ...SITE_BODIES,
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },
@@ -241,7 +243,7 @@ const NOT_ONES_OWN: ReadonlySet<string> = new Set(["users"]);
 const KEPT: ReadonlySet<string> = new Set(["maintenances"]);
 
 /** A column of the list that holds a row's text, for exports. */
-const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value" };
+const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value", paymentReceipts: "note" };
 /** What happened to whom leaves the house only through those who may see it all. */
 const EXPORTED_BY_ALL_READERS: ReadonlySet<string> = new Set(["staffActionLogs", "customerActionLogs"]);
 

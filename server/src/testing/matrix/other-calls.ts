@@ -239,6 +239,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: (id) => `/api/tenant/videos/${id}/retry`,
     status: () => 409,
   }),
+  // A plan of no instalments.
+  "PUT /api/tenant/projectPayments/plan": (actor, kind, world) => ({
+    url: "/api/tenant/projectPayments/plan",
+    body: { projectId: world.target("projects", kind, actor).id, items: [] },
+    status: !isSomebody(actor) ? 401 : viewOf("projectPayments", actor).has("update") ? 400 : 403,
+  }),
   "PUT /api/tenant/playlists/:id/videos": onRow("playlists", {
     rights: ["update"],
     url: (id) => `/api/tenant/playlists/${id}/videos`,
@@ -255,6 +261,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
   // Everybody may search; what they find is theirs to read.
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
+  // Everybody may reckon; there is nothing stored to reckon with.
+  "POST /api/tenant/quotes/calculate": signedIn(404, "/api/tenant/quotes/calculate", {
+    scenarioCode: "NHA_PHO_2026",
+    inputs: {},
+    quoteDate: "2026-11-26",
+  }),
   // The home is everybody's.
   "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
   [`GET ${TEMPLATES}/choices`]: signedIn(200, `${TEMPLATES}/choices`),

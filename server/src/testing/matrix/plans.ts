@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { SITE_COLUMNS } from "./site-rows.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
 interface Plan {
@@ -252,6 +253,12 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       show_to_customer: true,
     }),
   },
+  ...Object.fromEntries(
+    Object.entries(SITE_COLUMNS).map(([name, { table, row }]): [string, Plan] => [
+      name,
+      { table, row: (text, code, _shown, { projectId }) => row(text, code, projectId) },
+    ]),
+  ),
   projectActionTypes: { table: "project_action_types", row: (text, code) => ({ code, name: text }) },
   stageTemplates: {
     table: "stage_templates",

@@ -37,6 +37,12 @@ const TABLE = `
   projects            CRUDA   R      CRU    -        -      R         R
   projectStages       CRUDAO  R      CRU    -        -      R         R
   projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R
+  changeOrders        CRUDA   R      CRU    -        -      R         R
+  projectPayments     RUA     R      R      -        -      R         R
+  paymentReceipts     CRUA    R      -      -        -      R         R
+  siteLogs            CRUDA   R      CRU    -        -      R         R
+  selections          CRUDA   R      CRU    -        -      R         R
+  projectDocuments    CRUDA   R      CRU    -        -      R         R
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
