@@ -49,7 +49,7 @@ async function addStage(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Thêm giai đoạn" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Tên giai đoạn" }).fill(name);
-  await dialog.getByText("Cần khách nghiệm thu").click();
+  await dialog.getByRole("switch", { name: "Cần khách nghiệm thu" }).check();
   await dialog.getByRole("button", { name: "Thêm giai đoạn" }).click();
   await expect(page.getByRole("region", { name })).toBeVisible();
 }

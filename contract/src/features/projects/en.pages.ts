@@ -46,6 +46,7 @@ export const enProjectsPages = {
   "myProjects.about": "About the project",
   "myProjects.owner": "In charge",
   "myProjects.chat": "Talk with the project team",
+  "myProjects.site": "Logs, change orders, payments, documents",
   "myProjects.waits": "Waits for your acceptance",
   "stageTemplates.apply": "Use a template",
   "stageTemplates.applyTitle": "Use a template for the project",

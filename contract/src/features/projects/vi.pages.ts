@@ -46,6 +46,7 @@ export const viProjectsPages = {
   "myProjects.about": "Về dự án",
   "myProjects.owner": "Người phụ trách",
   "myProjects.chat": "Trò chuyện với đội dự án",
+  "myProjects.site": "Nhật ký, phát sinh, thanh toán, hồ sơ",
   "myProjects.waits": "Mời Anh/Chị nghiệm thu",
   "stageTemplates.apply": "Áp dụng mẫu",
   "stageTemplates.applyTitle": "Áp dụng mẫu cho dự án",

@@ -1,5 +1,6 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import type { ComponentType } from "react";
+import { SITE_PANELS } from "../site/api.ts";
 import type { ProjectPanelProps } from "./panel-props.ts";
 
 /** A tab of a project's page; its code comes when it is first chosen. */
@@ -25,6 +26,7 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
     permission: "projectStages.basic",
     load: async () => ({ default: (await import("./stages/stages-panel.tsx")).StagesPanel }),
   },
+  ...SITE_PANELS,
   {
     name: "pictures",
     label: "projectPage.tab.pictures",

@@ -27,6 +27,22 @@ export async function followProject(trx: Trx, by: string, before: Followed, proj
   await setMembers(trx, owner, await membersOf(trx, project));
 }
 
+/** Lets a customer whose account has just been told into the conversations of their projects. */
+export async function welcomeCustomer(trx: Trx, customerId: string, userId: string): Promise<void> {
+  const { rows } = await sql<Followed>`
+    select p._id, p.name, p.owner_id as "ownerId", p.site_manager_id as "siteManagerId",
+      array(select m.user_id from project_managers m
+        where m.tenant_id = p.tenant_id and m.project_id = p._id) as "managerIds",
+      array(select m.user_id from project_members m
+        where m.tenant_id = p.tenant_id and m.project_id = p._id) as "memberIds",
+      array(select c.customer_id from project_customers c
+        where c.tenant_id = p.tenant_id and c.project_id = p._id) as "customerIds"
+    from projects p
+    join project_customers pc on pc.tenant_id = p.tenant_id and pc.project_id = p._id and pc.customer_id = ${customerId}
+    where p.tenant_id = ${trx.tenantId} and p.status <> ${ENUMS.projectStatus.DELETED} order by p._id`.execute(trx);
+  for (const project of rows) await followProject(trx, userId, project, project);
+}
+
 /** Everybody of it with the strongest of their parts; customers as far as they sign in. */
 async function membersOf(trx: Trx, project: Followed): Promise<{ userId: string; role: EnumValue<"chatRole"> }[]> {
   const roles = new Map<string, EnumValue<"chatRole">>();

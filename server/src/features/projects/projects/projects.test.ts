@@ -223,6 +223,21 @@ describe("a project's conversation", () => {
   });
 });
 
+describe("a customer who signs in later", () => {
+  it("comes into the conversation of their project", async () => {
+    const later = await p.t.actor("CUSTOMER");
+    const { rows } = await p.t.db.ownerPool.query<{ email: string }>("select email from users where _id = $1", [
+      later.userId,
+    ]);
+    const customer = await p.make("customers", { fullName: "Nguyễn Thị Lan Chi", phone: "0938214775" });
+    const { _id } = await p.project({ customerIds: [customer._id] });
+    await p.move(p.owner, "projects", _id, "initiate");
+    expect(await membersOf(_id)).toEqual({ [p.owner.userId]: OWNER });
+    expect((await p.put(p.admin, "customers", customer._id, { email: rows[0]?.email })).status).toBe(200);
+    expect(await membersOf(_id)).toEqual({ [p.owner.userId]: OWNER, [later.userId]: CUSTOMER });
+  });
+});
+
 describe("R6-02 what a customer sees of it", () => {
   it("is theirs alone, and tells nothing internal", async () => {
     const { _id } = await p.project({ memberIds: [p.site.userId] });

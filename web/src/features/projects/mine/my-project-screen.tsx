@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { projects } from "@nepnha/contract/features/projects/projects";
 import { nextStep } from "@nepnha/domain/features/projects/next-step";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 import { Link, useParams } from "@tanstack/react-router";
 import { RowStatus } from "../../../kit/form/rail.tsx";
 import { useLiveRow } from "../../../kit/live/use-live-rows.ts";
@@ -17,6 +18,7 @@ import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { Picture } from "../../../ui/data/picture.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { WindowHost } from "../../../ui/feedback/window-host.tsx";
+import links from "../../../ui/layout/action-link.module.css";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { ChatLink } from "../chat-link.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
@@ -75,6 +77,10 @@ function Page({ project }: { project: Project }) {
         </DataCard>
       )}
       <ChatLink project={project} label={t("myProjects.chat")} />
+      <Link to={`/project-site/${project._id}`} className={links.quiet}>
+        <IconFolder size={18} stroke={1.6} aria-hidden />
+        {t("myProjects.site")}
+      </Link>
       <MyStages stages={stages} work={work} />
       {project.gallery.length > 0 && (
         <DataCard title={t("myProjects.pictures")}>
