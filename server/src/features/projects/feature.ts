@@ -1,13 +1,21 @@
+import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { feature } from "../../kit/feature.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
 import { projectStagesSection } from "./project-stages.ts";
 import { projectsSection } from "./projects.ts";
+import { remindWorkTask, repeatWorkTask } from "./repeats/tasks.ts";
 
 /** Projects, their stages and their work. */
 export const projectsFeature = feature({
   name: "projects",
   sections: [projectsSection, projectStagesSection, projectActionsSection, projectActionTypesSection],
+  tasks: (deps) => ({ repeatWork: repeatWorkTask(deps), remindWork: remindWorkTask(deps) }),
+  schedule: [
+    { name: "repeatWork", cron: "* * * * *", canRun: true },
+    { name: "remindWork", cron: "* * * * *", canRun: true },
+  ],
+  cards: [lateCard, todayCard],
   demo: [
     { name: "projectActionTypes", write: async (write) => (await import("./demo.ts")).writeActionTypes(write) },
     {
