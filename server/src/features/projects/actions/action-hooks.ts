@@ -40,9 +40,10 @@ export const actionHooks: ResourceHooks<Actions> = {
     complete: {
       guard: (_reader, row) =>
         isChecked(row.checklist) ? null : { message: "projectActions.rule.checklist", field: "checklist" },
-      effect: async ({ trx, actor, deps, afterCommit }, row) => {
+      effect: async (context, row) => {
+        const { trx, actor, deps } = context;
         const next = await repeatWork(trx, row._id, null);
-        if (next !== null) afterCommit(() => deps.notices.rowsChanged(actor.tenantId, projectActions.name, [next]));
+        if (next !== null) context.afterCommit(() => deps.notices.rowsChanged(actor.tenantId, projectActions.name, [next]));
         return { progress: 100, actualEnd: deps.clock.now().toISOString() };
       },
     },

@@ -46,6 +46,7 @@ export function GanttPanel({ projectId }: { projectId: string }) {
 function TimeLine({ stages, works }: { stages: readonly Stage[]; works: readonly Work[] }) {
   const t = useT();
   const [zoom, setZoom] = useState<Zoom>("week");
+  const [openedAt] = useState(() => Date.now());
   const scroller = useRef<HTMLDivElement>(null);
   const today = vietnamDay();
   const noStage = t("work.gantt.noStage");
@@ -53,7 +54,7 @@ function TimeLine({ stages, works }: { stages: readonly Stage[]; works: readonly
   const planned = useMemo(() => works.map(plannedOf), [works]);
   const critical = useMemo(() => criticalPath(planned), [planned]);
   const width = ZOOMS[zoom];
-  const now = placeOf(Date.now(), plan.firstDay);
+  const now = placeOf(openedAt, plan.firstDay);
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, which is what it needs
   const virtualizer = useVirtualizer({
     count: plan.rows.length,
@@ -65,9 +66,7 @@ function TimeLine({ stages, works }: { stages: readonly Stage[]; works: readonly
   useEffect(() => {
     const place = scroller.current;
     if (place) place.scrollLeft = Math.max(0, now * width - (place.clientWidth - NAMES_WIDTH) / 2);
-    // Looked for once, and again where another scale is chosen: not while time goes by.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
-  }, [width, plan.firstDay]);
+  }, [now, width]);
 
   /** Asks whether to move work, with what that would change. */
   async function ask(work: Work, days: number): Promise<void> {

@@ -21,14 +21,14 @@ interface Gantt {
 
 /** All that a project's time line shows; `undefined` until it is there. */
 export function useGantt(projectId: string): Gantt | undefined {
-  const { list } = useServices();
+  const services = useServices();
   const { data } = useQuery({
     // Below the work's own name: whatever changes work has it asked again.
     queryKey: [projectActions.name, "gantt", projectId],
     queryFn: async ({ signal }): Promise<Gantt> => {
       const [stages, works] = await Promise.all([
-        allOf(list<Stage>("projectStages"), projectId, signal),
-        allOf(list<Work>(projectActions.name), projectId, signal),
+        allOf(services.list<Stage>("projectStages"), projectId, signal),
+        allOf(services.list<Work>(projectActions.name), projectId, signal),
       ]);
       const off: number = ENUMS.projectStageStatus.CANCELLED;
       return {
