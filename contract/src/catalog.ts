@@ -20,8 +20,10 @@ import { objectMetadata } from "./features/object-metadata/object-metadata.ts";
 import { playlists } from "./features/videos/playlists.ts";
 import { postCates } from "./features/post-categories/post-cates.ts";
 import { posts } from "./features/posts/posts.ts";
+import { projectMetadata } from "./features/project-metadata/project-metadata.ts";
 import { projectActions } from "./features/projects/project-actions.ts";
 import { projectActionTypes } from "./features/projects/project-action-types.ts";
+import { stageTemplates } from "./features/projects/stage-templates.ts";
 import { projectStages } from "./features/projects/project-stages.ts";
 import { projects } from "./features/projects/projects.ts";
 import { roles } from "./features/people/roles.ts";
@@ -32,6 +34,12 @@ import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
 import { users } from "./features/people/users.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { changeOrders } from "./features/site/change-orders.ts";
+import { projectPayments } from "./features/site/project-payments.ts";
+import { paymentReceipts } from "./features/site/payment-receipts.ts";
+import { siteLogs } from "./features/site/site-logs.ts";
+import { selections } from "./features/site/selections.ts";
+import { projectDocuments } from "./features/site/project-documents.ts";
 import { videos } from "./features/videos/videos.ts";
 import { widgets } from "./features/home/widgets.ts";
 
@@ -58,6 +66,13 @@ export const CATALOG: readonly ResourceDescription[] = [
   projectStages,
   projectActions,
   projectActionTypes,
+  stageTemplates,
+  changeOrders,
+  projectPayments,
+  paymentReceipts,
+  siteLogs,
+  selections,
+  projectDocuments,
   vendors,
   sampleItems,
   users,
@@ -66,6 +81,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   branches,
   hotlines,
   objectMetadata,
+  projectMetadata,
   tenants,
   devices,
   maintenances,

@@ -14,9 +14,11 @@ import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
+import { projectMetadataRights } from "./features/project-metadata/rights.ts";
 import { projectsRights } from "./features/projects/rights.ts";
 import { sampleItemsRights } from "./features/sample-items/rights.ts";
 import { settingsRights } from "./features/settings/rights.ts";
+import { siteRights } from "./features/site/rights.ts";
 import { stickersRights } from "./features/stickers/rights.ts";
 import { systemRights } from "./features/system/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
@@ -41,9 +43,11 @@ export const ROOM_RIGHTS: RoomRights = {
   ...peopleRights,
   ...postCategoriesRights,
   ...postsRights,
+  ...projectMetadataRights,
   ...projectsRights,
   ...sampleItemsRights,
   ...settingsRights,
+  ...siteRights,
   ...stickersRights,
   ...systemRights,
   ...unitsRights,

@@ -8,7 +8,16 @@ interface SpecialSection {
   /** Path of its screen. */
   readonly route?: string;
   /** Parts of the catalogues that its screen needs besides the core. */
-  readonly texts: readonly ("chat" | "kit" | "records" | "statuses" | "people" | "system" | "projects" | "projects-work")[];
+  readonly texts: readonly (
+    | "chat"
+    | "kit"
+    | "records"
+    | "statuses"
+    | "people"
+    | "system"
+    | "projects"
+    | "projects-work"
+  )[];
 }
 
 /** Sections without a description of their rows, in the order of the menu; their rights are in `section-rights.ts`. */

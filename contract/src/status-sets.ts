@@ -3,10 +3,17 @@ import { EXPIRING_STATUS, VOUCHER_STATUS } from "./features/customers/status.ts"
 import { REGISTRATION_STATUS } from "./features/people/status.ts";
 import { ACTION_STATUS, PROJECT_STAGE_STATUS, PROJECT_STATUS } from "./features/projects/status.ts";
 import { QUOTE_STATUS } from "./features/quotes/status.ts";
+import {
+  CHANGE_ORDER_STATUS,
+  PAYMENT_STATUS,
+  RECEIPT_STATUS,
+  SELECTION_STATUS,
+  SITE_LOG_STATUS,
+} from "./features/site/status.ts";
 import { TICKET_STATUS } from "./features/tickets/status.ts";
 import { GENERIC_STATUS, type StatusEnum, type StatusSet } from "./kit/status.ts";
 
-/** Every status set of the specification, for what speaks of all of them. */
+/** Every status set of the specification, and ours, for what speaks of all of them. */
 export const STATUS_SETS: Readonly<Record<StatusEnum, StatusSet>> = {
   genericStatus: GENERIC_STATUS,
   actionStatus: ACTION_STATUS,
@@ -19,4 +26,9 @@ export const STATUS_SETS: Readonly<Record<StatusEnum, StatusSet>> = {
   chatFileStatus: CHAT_FILE_STATUS,
   registrationStatus: REGISTRATION_STATUS,
   messageOption: MESSAGE_OPTION,
+  changeOrderStatus: CHANGE_ORDER_STATUS,
+  paymentStatus: PAYMENT_STATUS,
+  receiptStatus: RECEIPT_STATUS,
+  siteLogStatus: SITE_LOG_STATUS,
+  selectionStatus: SELECTION_STATUS,
 };

@@ -16,10 +16,13 @@ import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
+import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
 import { projectsFeature } from "./features/projects/feature.ts";
+import { quotesFeature } from "./features/quotes/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
+import { siteFeature } from "./features/site/feature.ts";
 import { stickersFeature } from "./features/stickers/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
@@ -42,12 +45,15 @@ export const FEATURES: readonly Feature[] = [
   chatBackgroundsFeature,
   moderationFeature,
   projectsFeature,
+  siteFeature,
   vendorsFeature,
   sampleItemsFeature,
+  quotesFeature,
   peopleFeature,
   branchesFeature,
   hotlinesFeature,
   objectMetadataFeature,
+  projectMetadataFeature,
   systemFeature,
   authFeature,
   unitsFeature,

@@ -53,6 +53,15 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   messageOption: "DEACTIVE READONLY UNSET=255",
 };
 
+/** What the specification names without a list of statuses: the sets of `features/site`, ours. */
+const OURS: Readonly<Record<string, string>> = {
+  changeOrderStatus: "DRAFT WAITING APPROVED DECLINED VOIDED DELETED",
+  paymentStatus: "PLANNED DUE PARTIAL PAID DELETED",
+  receiptStatus: "RECORDED REVERSED DELETED",
+  siteLogStatus: "DRAFT SUBMITTED APPROVED DELETED",
+  selectionStatus: "OPEN CHOSEN APPROVED DELETED",
+};
+
 /** The numbered members of one line. */
 function numbered(line: string): Record<string, number> {
   const members: Record<string, number> = {};
@@ -66,11 +75,11 @@ function numbered(line: string): Record<string, number> {
 }
 
 describe("enumerations", () => {
-  it("R3-19 has every enumeration of the specification, and no other", () => {
-    expect(Object.keys(ENUMS).toSorted()).toEqual(Object.keys(SPECIFIED).toSorted());
+  it("R3-19 has every enumeration of the specification, and no other but ours", () => {
+    expect(Object.keys(ENUMS).toSorted()).toEqual(Object.keys({ ...SPECIFIED, ...OURS }).toSorted());
   });
 
-  it.each(Object.entries(SPECIFIED))(
+  it.each(Object.entries({ ...SPECIFIED, ...OURS }))(
     "R3-19 %s has all its members in the specified order, and no other",
     (name, line) => {
       expect(Object.entries(ENUMS[name as EnumName])).toEqual(Object.entries(numbered(line)));

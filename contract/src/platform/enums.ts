@@ -1,5 +1,5 @@
 /**
- * Every enumeration of the specification with its wire numbers (R3-19). Values that the specification gives are kept;
+ * Every enumeration of the specification with its wire numbers (R3-19), and statuses of ours behind them. Values that the specification gives are kept;
  * the others count up from 0 in its order; DELETED is 255 everywhere. They travel as numbers.
  */
 export const ENUMS = {
@@ -130,6 +130,12 @@ export const ENUMS = {
   chatFileStatus: { ACTIVE: 0, REMOVED: 1, TEMP_UPLOAD_ERROR: 100, DELETED: 255 },
   registrationStatus: { NEW: 0, REGISTERED: 1, DELETED: 255 },
   messageOption: { DEACTIVE: 0, READONLY: 1, UNSET: 255 },
+  // Ours: statuses of what the specification names without a list of them.
+  changeOrderStatus: { DRAFT: 0, WAITING: 1, APPROVED: 2, DECLINED: 3, VOIDED: 4, DELETED: 255 },
+  paymentStatus: { PLANNED: 0, DUE: 1, PARTIAL: 2, PAID: 3, DELETED: 255 },
+  receiptStatus: { RECORDED: 0, REVERSED: 1, DELETED: 255 },
+  siteLogStatus: { DRAFT: 0, SUBMITTED: 1, APPROVED: 2, DELETED: 255 },
+  selectionStatus: { OPEN: 0, CHOSEN: 1, APPROVED: 2, DELETED: 255 },
 } as const satisfies Record<string, Record<string, number>>;
 
 /** Name of one enumeration in {@link ENUMS}. */

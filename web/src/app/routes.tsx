@@ -13,9 +13,11 @@ import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
+import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
+import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
 import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
@@ -122,6 +124,7 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 /** What stands around the screens of some sections. */
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
+  projectScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -139,7 +142,9 @@ const sectionRoutes: AnyRoute[] = [
   ),
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
+  siteRoute(mainRoute),
   ...watchRoutes(mainRoute),
+  ...myProjectRoutes(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

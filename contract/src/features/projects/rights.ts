@@ -23,4 +23,5 @@ export const projectsRights: RoomRights = {
   // The screen of what one has to do (12); what it shows goes by the rights above.
   work: { STAFF: ["basic"] },
   projectActionTypes: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
+  stageTemplates: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
 };

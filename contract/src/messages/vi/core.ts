@@ -114,6 +114,7 @@ export const viCore = {
   "menu.chat": "Trò chuyện",
   "menu.system": "Hệ thống",
   "tab.home": "Trang chủ",
+  "tab.projects": "Dự án",
   "tab.chat": "Trò chuyện",
   "tab.me": "Tôi",
   "dashboard.title": "Tổng quan",

@@ -2,6 +2,7 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
+import { metadataFilter } from "../project-metadata/api.ts";
 import { actionHooks } from "./actions/action-hooks.ts";
 import { leadersOfProject } from "./progress.ts";
 
@@ -19,4 +20,7 @@ const computed: Computed<typeof projectActions> = {
 };
 
 /** The section with its rules. */
-export const projectActionsSection = section(projectActions, { hooks: actionHooks, computed });
+export const projectActionsSection = section(projectActions, {
+  hooks: { ...actionHooks, ownFilter: metadataFilter("projectActions") },
+  computed,
+});

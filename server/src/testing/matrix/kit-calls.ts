@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { MOVES } from "./move-calls.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { rightsKnown, rightsOf } from "./rights.ts";
+import { SITE_BODIES } from "./site-rows.ts";
 import type { Kind, MatrixActor, World } from "./world.ts";
 
 /** One call of the matrix and what must come of it. */
@@ -136,6 +137,19 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     }),
     update: { name: "Nguồn khách hàng" },
   },
+  projectMetadata: {
+    create: () => ({
+      label: "Số tầng",
+      code: `f${uuidv7().replaceAll("-", "")}`,
+      fieldType: ENUMS.dynamicFieldType.INTEGER,
+      appliesTo: ["PROJECT"],
+      scopeUsing: ENUMS.scopeUsing.ALL,
+      restriction: ENUMS.restriction.UNRESTRICTED,
+      accessScope: ENUMS.accessScope.ALL,
+      editableScope: ENUMS.accessScope.ALL,
+    }),
+    update: { helpText: "Kể cả tầng lửng" },
+  },
   chatBackgrounds: {
     create: () => ({ name: "Giấy dó", kind: "COLOR", color1: "#FFF8EE", textTone: "DARK" }),
     update: { name: "Giấy" },
@@ -195,6 +209,11 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     }),
     update: { description: "Mô tả" },
   },
+  stageTemplates: {
+    create: ({ actionTypeId }) => ({ name: "Nhà phố", projectType: ENUMS.projectType.CONSTRUCT, actionTypeId }),
+    update: { stages: [{ name: "Móng", offsetDays: 0, durationDays: 30 }] },
+  },
+  ...SITE_BODIES,
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },
@@ -237,7 +256,7 @@ const NOT_ONES_OWN: ReadonlySet<string> = new Set(["users"]);
 const KEPT: ReadonlySet<string> = new Set(["maintenances"]);
 
 /** A column of the list that holds a row's text, for exports. */
-const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value" };
+const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value", paymentReceipts: "note" };
 /** What happened to whom leaves the house only through those who may see it all. */
 const EXPORTED_BY_ALL_READERS: ReadonlySet<string> = new Set(["staffActionLogs", "customerActionLogs"]);
 

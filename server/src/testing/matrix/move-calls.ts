@@ -1,9 +1,15 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { projects } from "@nepnha/contract/features/projects/projects";
+import { changeOrders } from "@nepnha/contract/features/site/change-orders";
+import { paymentReceipts } from "@nepnha/contract/features/site/payment-receipts";
+import { projectPayments } from "@nepnha/contract/features/site/project-payments";
+import { selections } from "@nepnha/contract/features/site/selections";
+import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { asksReason } from "@nepnha/domain/kit/moves";
 import type { Right } from "@nepnha/contract/platform/rights";
+import { choosing } from "./site-rows.ts";
 import type { Kind, MatrixActor } from "./world.ts";
 
 /** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
@@ -57,6 +63,14 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
   projects: movesOfNew(projects),
   projectStages: movesOfNew(projectStages),
   projectActions: movesOfNew(projectActions),
+  changeOrders: movesOfNew(changeOrders),
+  projectPayments: movesOfNew(projectPayments),
+  paymentReceipts: movesOfNew(paymentReceipts),
+  siteLogs: movesOfNew(siteLogs),
+  selections: {
+    ...movesOfNew(selections),
+    choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
+  },
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

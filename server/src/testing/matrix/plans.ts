@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { SITE_COLUMNS } from "./site-rows.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
 interface Plan {
@@ -188,6 +189,16 @@ export const PLANS: Readonly<Record<string, Plan>> = {
     table: "sample_items",
     row: (text, code) => ({ code, name: text, kind: "WORK", group: "ROUGH", unit: "M2" }),
   },
+  projectMetadata: {
+    table: "project_metadata",
+    row: (text, code) => ({
+      label: text,
+      code: `f${code.replaceAll(/[^A-Za-z0-9]/g, "")}`,
+      field_type: ENUMS.dynamicFieldType.TEXT,
+      applies_to: ["PROJECT"],
+      scope_using: ENUMS.scopeUsing.ALL,
+    }),
+  },
   hotlines: {
     table: "hotlines",
     row: (text, _code, shown) => ({
@@ -252,7 +263,22 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       show_to_customer: true,
     }),
   },
+  ...Object.fromEntries(
+    Object.entries(SITE_COLUMNS).map(([name, { table, row }]): [string, Plan] => [
+      name,
+      { table, row: (text, code, _shown, { projectId }) => row(text, code, projectId) },
+    ]),
+  ),
   projectActionTypes: { table: "project_action_types", row: (text, code) => ({ code, name: text }) },
+  stageTemplates: {
+    table: "stage_templates",
+    row: (text, code, _shown, { actionTypeId }) => ({
+      code,
+      name: text,
+      project_type: 0,
+      action_type_id: actionTypeId,
+    }),
+  },
   vendors: {
     table: "vendors",
     row: (text, code) => ({ code, name: text, vendor_type: "MATERIAL", contact_name: text, phone: "+84901234567" }),

@@ -37,8 +37,15 @@ const TABLE = `
   projects            CRUDA   R      CRU    -        -      R         R
   projectStages       CRUDAO  R      CRU    -        -      R         R
   projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R
+  changeOrders        CRUDA   R      CRU    -        -      R         R
+  projectPayments     RUA     R      R      -        -      R         R
+  paymentReceipts     CRUA    R      -      -        -      R         R
+  siteLogs            CRUDA   R      CRU    -        -      R         R
+  selections          CRUDA   R      CRU    -        -      R         R
+  projectDocuments    CRUDA   R      CRU    -        -      R         R
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
+  stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -
@@ -46,6 +53,7 @@ const TABLE = `
   hotlines            CRUDAO  RA     RA     RA       RA     P         P
   contextHelps        CRUDAO  RA     RA     CRUDAO   RA     -         -
   objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
+  projectMetadata     CRUDAO  -      -      -        -      -         -
   chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   chatReports         RUA     -      -      -        -      -         -

@@ -186,7 +186,10 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     const tenantId = memberId === foreign ? 2 : 1;
     const [id, branchId] = [uuidv7(), refs.get(tenantId)?.branchId ?? ""];
     const row = projectRow("Dự án nền", `NEN${id.slice(-12).toUpperCase()}`, { memberId, branchId });
-    await insert("projects", { ...row, tenant_id: tenantId, _id: id, search_text: "nền" });
+    const system = { tenant_id: tenantId, _id: id, search_text: "nền" };
+    await insert("projects", { ...row, ...system });
+    // Its receipts are of this instalment.
+    await insert("project_payments", { ...system, name: "Đợt nền", project_id: id, amount: 1 });
     return id;
   });
 

@@ -43,7 +43,8 @@ export const actionHooks: ResourceHooks<Actions> = {
       effect: async (context, row) => {
         const { trx, actor, deps } = context;
         const next = await repeatWork(trx, row._id, null);
-        if (next !== null) context.afterCommit(() => deps.notices.rowsChanged(actor.tenantId, projectActions.name, [next]));
+        if (next !== null)
+          context.afterCommit(() => deps.notices.rowsChanged(actor.tenantId, projectActions.name, [next]));
         return { progress: 100, actualEnd: deps.clock.now().toISOString() };
       },
     },

@@ -1,0 +1,2 @@
+export { projectStages } from "./project-stages.ts";
+export { projects } from "./projects.ts";

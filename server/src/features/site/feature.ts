@@ -1,0 +1,22 @@
+import { feature } from "../../kit/feature.ts";
+import { changeOrdersSection } from "./change-orders.ts";
+import { registerPaymentCalls } from "./payment-routes.ts";
+import { paymentReceiptsSection } from "./payment-receipts.ts";
+import { projectDocumentsSection } from "./project-documents.ts";
+import { projectPaymentsSection } from "./project-payments.ts";
+import { selectionsSection } from "./selections.ts";
+import { siteLogsSection } from "./site-logs.ts";
+
+/** What a site brings: change orders, payments, daily logs, selections and documents. */
+export const siteFeature = feature({
+  name: "site",
+  sections: [
+    changeOrdersSection,
+    projectPaymentsSection,
+    paymentReceiptsSection,
+    siteLogsSection,
+    selectionsSection,
+    projectDocumentsSection,
+  ],
+  routes: registerPaymentCalls,
+});

@@ -1,0 +1,93 @@
+import { MAX_INSTALMENTS, projectPayments } from "@nepnha/contract/features/site/project-payments";
+import { accessTo } from "@nepnha/domain/kit/access";
+import { isAdministrator } from "@nepnha/domain/platform/permit";
+import { decimalDigits, decimalText } from "@nepnha/domain/platform/decimal";
+import { isDay } from "@nepnha/domain/platform/day";
+import { isCleanText } from "@nepnha/domain/platform/text";
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { z } from "zod";
+import { visibleIds } from "../../kit/access/visible-ids.ts";
+import type { KitDeps } from "../../kit/deps.ts";
+import { allow, runners } from "../../kit/resource/run.ts";
+import type { HookContext } from "../../kit/resource/section.ts";
+import { parseBody } from "../../platform/http/body.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { savePlan } from "./payment-plan.ts";
+import { projectPaymentsSection } from "./project-payments.ts";
+
+const id = z.uuid();
+const version = z.int().min(1);
+
+/** Of a contract: more than nothing, with two digits at most. */
+const percent = z
+  .string()
+  .max(6)
+  .refine((text) => {
+    const value = decimalText(text);
+    return value !== null && decimalDigits(value) <= 2 && Number(value) > 0 && Number(value) <= 100;
+  });
+
+const planSchema = z.strictObject({
+  projectId: id,
+  items: z
+    .array(
+      z.strictObject({
+        _id: id.optional(),
+        version: version.optional(),
+        name: z
+          .string()
+          .trim()
+          .min(2)
+          .max(200)
+          .refine((text) => isCleanText(text, false)),
+        percent,
+        dueRule: z.enum(["DATE", "STAGE_FINISHED"]),
+        dueDate: z.string().refine(isDay).nullable().default(null),
+        stageId: id.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(MAX_INSTALMENTS),
+  removed: z
+    .array(z.strictObject({ _id: id, version }))
+    .max(MAX_INSTALMENTS)
+    .default([]),
+});
+
+/** Saving a payment plan as a whole. */
+export function registerPaymentCalls(app: FastifyInstance, deps: KitDeps): void {
+  const { write } = runners(deps, projectPaymentsSection);
+  const config = { access: { anyOf: ["projectPayments.update"] }, idempotent: 200 } as const;
+  app.put("/api/tenant/projectPayments/plan", { config }, (request) => {
+    allow(request, projectPayments, "update");
+    const plan = parseBody(planSchema, request.body);
+    return write(request, async (context) => {
+      await requireProject(context, plan.projectId);
+      const items = plan.items.map(({ _id, percent: share, ...item }) => ({
+        ...item,
+        ...(_id === undefined ? {} : { _id }),
+        name: item.name.normalize("NFC"),
+        percent: decimalText(share) ?? share,
+      }));
+      await savePlan(context, { ...plan, items });
+      return { saved: items.length };
+    });
+  });
+}
+
+/** @throws AppError INVALID_INPUT where there is no such project for the actor, FORBIDDEN where they do not lead it */
+async function requireProject(
+  { trx, actor, deps }: HookContext<typeof projectPayments>,
+  projectId: string,
+): Promise<void> {
+  const projects = deps.sections.get("projects");
+  const access = projects === undefined ? false : accessTo(actor, projects, "basic");
+  const known = projects && access !== false ? await visibleIds(trx, projects, access, [projectId]) : new Set<string>();
+  if (!known.has(projectId)) throw invalidInput([{ field: "projectId", code: "notFound" }], "projectPayments");
+  if (isAdministrator(actor)) return;
+  const { rows } = await sql`
+    select from project_leaders
+    where tenant_id = ${trx.tenantId} and project_id = ${projectId} and user_id = ${actor.userId} limit 1`.execute(trx);
+  if (rows.length === 0) throw new AppError("FORBIDDEN", { message: "projectPayments.rule.leadersOnly" });
+}

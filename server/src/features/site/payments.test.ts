@@ -1,0 +1,181 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { makeSite, type Site } from "./testing/site.ts";
+
+const BASE = "/api/tenant/projectPayments";
+const RECEIPTS = "/api/tenant/paymentReceipts";
+const { PLANNED, DUE, PARTIAL, PAID } = ENUMS.paymentStatus;
+
+let t: TestApp;
+let admin: TestActor;
+let sales: TestActor;
+
+beforeAll(async () => {
+  t = await testApp();
+  [admin, sales] = [await t.actor("ADMIN"), await t.actor("SALES")];
+  await t.db.ownerPool.query(
+    "insert into tenant_profiles (tenant_id, _id, name) values (1, gen_random_uuid(), 'Nếp Nhà') on conflict do nothing",
+  );
+  await t.db.ownerPool.query("update tenant_profiles set bank_accounts = $1 where tenant_id = 1", [
+    JSON.stringify([
+      { bankName: "Ngân hàng Ngoại thương (Vietcombank)", accountNo: "0123456789", accountName: "NEP NHA" },
+    ]),
+  ]);
+});
+afterAll(() => t.close());
+
+const item = (percent: string, more: object = {}): object => ({
+  name: `Đợt ${percent}`,
+  percent,
+  dueRule: "DATE",
+  dueDate: "2026-03-01",
+  ...more,
+});
+const save = (site: Site, items: object[], more: object = {}, by = admin): Promise<TestAnswer> =>
+  t.call(by, "PUT", `${BASE}/plan`, { projectId: site.projectId, items, ...more });
+interface Found {
+  readonly _id: string;
+  readonly version: number;
+  readonly no: number;
+  readonly amount: number;
+  readonly paidAmount: number;
+  readonly percent: string;
+  readonly status: number;
+  readonly name: string;
+  readonly dueOn: string | null;
+  readonly isOverdue: boolean;
+}
+async function plan(site: Site, by: TestActor = admin): Promise<Found[]> {
+  const { body } = await t.call(by, "POST", `${BASE}/find`, {
+    filter: { projectId: site.projectId },
+    paginator: { page: 1, pageSize: 50 },
+  });
+  return (body.items as Found[]).toSorted((a, b) => a.no - b.no);
+}
+const seen = (row: Found | undefined, more: object = {}): object => ({
+  ...item(row?.percent ?? "", { name: row?.name }),
+  _id: row?._id,
+  version: row?.version,
+  ...more,
+});
+const receive = (row: Found | undefined, amount: number, more: object = {}, by = admin): Promise<TestAnswer> =>
+  t.call(by, "POST", RECEIPTS, { paymentId: row?._id, amount, paidOn: "2026-03-02", ...more });
+
+describe("payment plans", () => {
+  it("refuses in order: 401, 400, 403, and names what is wrong", async () => {
+    const site = await makeSite(t);
+    const url = `${BASE}/plan`;
+    expect((await t.call(null, "PUT", url, {})).status).toBe(401);
+    expect((await t.call(admin, "PUT", url, {})).status).toBe(400);
+    expect(await save(site, [item("40"), item("59.99")])).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "items", message: expect.stringContaining("99,99") }] },
+    });
+    for (const percent of ["0", "-1", "100.001", "abc", "1e2"]) {
+      expect((await save(site, [item(percent)])).status).toBe(400);
+    }
+    expect(await save(site, [item("100", { dueDate: "2026-02-30" })])).toMatchObject({ status: 400 });
+    expect(await save(site, [item("100", { dueDate: null })])).toMatchObject({
+      body: { errors: [{ field: "items.0.dueDate" }] },
+    });
+    expect(await save(site, [item("100", { dueRule: "STAGE_FINISHED", stageId: site.projectId })])).toMatchObject({
+      body: { errors: [{ field: "items.0.stageId" }] },
+    });
+    expect((await save(site, [item("100")], {}, site.owner)).status).toBe(403);
+    expect((await save(site, [item("100")], {}, site.customer)).status).toBe(403);
+    expect(await plan(site)).toEqual([]);
+  });
+
+  it("R3-12 a plan is all of the contract: its amounts add up to the last đồng", async () => {
+    const site = await makeSite(t);
+    await t.db.ownerPool.query("update projects set total_amount = 1234567890 where _id = $1", [site.projectId]);
+    const stage = { dueRule: "STAGE_FINISHED", dueDate: null, stageId: site.stageId };
+    expect(await save(site, [item("30"), item("33.33", stage), item("36.67")])).toMatchObject({ status: 200 });
+    const rows = await plan(site);
+    expect(rows.map(({ amount }) => amount)).toEqual([370_370_000, 411_481_000, 452_716_890]);
+    expect(rows.map(({ status }) => status)).toEqual([PLANNED, PLANNED, PLANNED]);
+    expect(rows.map(({ dueOn }) => dueOn)).toEqual(["2026-03-01", null, "2026-03-01"]);
+    expect(rows.map(({ isOverdue }) => isOverdue)).toEqual([true, false, true]);
+    // The whole is saved again: nothing that somebody else put there vanishes unseen.
+    const [first, second, third] = rows;
+    expect((await save(site, [item("100")])).status).toBe(409);
+    expect((await save(site, [seen(first), seen(second), seen(third, { version: 9 })])).status).toBe(409);
+    const removed = [{ _id: third?._id, version: third?.version }];
+    expect(
+      (await save(site, [seen(first, { percent: "40" }), seen(second, { percent: "60" })], { removed })).status,
+    ).toBe(200);
+    expect((await plan(site)).map(({ amount }) => amount)).toEqual([493_827_000, 740_740_890]);
+    // Amounts are the plan's alone.
+    await t.call(admin, "PUT", BASE, { _id: first?._id, version: 2, name: "Đợt đầu", amount: 5, paidAmount: 5 });
+    expect((await plan(site))[0]).toMatchObject({ name: "Đợt đầu", amount: 493_827_000, paidAmount: 0 });
+  });
+
+  it("R3-12 what is paid is the sum of its receipts; a wrong one is reversed with its reason", async () => {
+    const site = await makeSite(t);
+    await save(site, [item("40"), item("60")]);
+    const [first] = await plan(site);
+    expect((await receive(first, 0)).status).toBe(400);
+    expect(await receive(first, 400_000_001)).toMatchObject({ status: 400, body: { errors: [{ field: "amount" }] } });
+    expect(await receive(first, 5, { paidOn: "2098-01-01" })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "paidOn" }] },
+    });
+    expect((await receive(first, 5, {}, sales)).status).toBe(403);
+    const receipt = await receive(first, 150_000_000);
+    expect(receipt.status).toBe(201);
+    expect((await plan(site))[0]).toMatchObject({ status: PARTIAL, paidAmount: 150_000_000, paidAt: "2026-03-02" });
+    // Two at once never take more than is left.
+    const both = await Promise.all([receive(first, 250_000_000), receive(first, 250_000_000)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect((await plan(site))[0]).toMatchObject({ status: PAID, paidAmount: 400_000_000 });
+    // What was paid stays in the plan.
+    const rows = await plan(site);
+    const less = [seen(rows[0], { percent: "39" }), seen(rows[1], { percent: "61" })];
+    expect(await save(site, less)).toMatchObject({ status: 400, body: { errors: [{ field: "items.0.percent" }] } });
+    const removed = [{ _id: rows[0]?._id, version: rows[0]?.version }];
+    expect(await save(site, [seen(rows[1], { percent: "100" })], { removed })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "removed.0" }] },
+    });
+    // A receipt is written once.
+    const url = `${RECEIPTS}/${String(receipt.body._id)}`;
+    expect((await t.call(admin, "PUT", RECEIPTS, { _id: receipt.body._id, version: 1, amount: 1 })).status).toBe(400);
+    expect((await t.call(admin, "DELETE", url)).status).toBe(405);
+    expect((await t.call(admin, "POST", `${url}/reverse`, { version: 1 })).status).toBe(400);
+    expect((await t.call(admin, "POST", `${url}/reverse`, { version: 1, notes: "Ghi nhầm đợt" })).status).toBe(200);
+    expect((await plan(site))[0]).toMatchObject({ status: PARTIAL, paidAmount: 250_000_000 });
+    expect((await t.call(admin, "POST", `${url}/reverse`, { version: 2, notes: "Ghi nhầm đợt" })).status).toBe(409);
+  });
+
+  it("an instalment is made due and postponed, and is due again when its receipts are gone", async () => {
+    const site = await makeSite(t);
+    await save(site, [item("100")]);
+    const [row] = await plan(site);
+    const url = `${BASE}/${row?._id}`;
+    expect((await t.call(admin, "POST", `${url}/demand`, { version: 1 })).status).toBe(200);
+    const receipt = await receive(row, 1_000);
+    await t.call(admin, "POST", `${RECEIPTS}/${String(receipt.body._id)}/reverse`, {
+      version: 1,
+      notes: "Séc trả lại",
+    });
+    expect((await plan(site))[0]).toMatchObject({ status: DUE, paidAmount: 0, paidAt: null });
+    expect((await t.call(admin, "POST", `${url}/postpone`, { version: 4, notes: "Khách xin lùi" })).status).toBe(200);
+  });
+
+  it("R6-12 a customer reads their own plan with the code of the transfer, and pays nothing of others'", async () => {
+    const [site, other] = [await makeSite(t), await makeSite(t)];
+    await save(site, [item("100")]);
+    await save(other, [item("100", { name: "zqcanary-noi-bo" })]);
+    const [row] = await plan(site, site.customer);
+    const one = await t.call(site.customer, "GET", `${BASE}/${row?._id}`);
+    expect(one.body.transfer).toMatchObject({ accountNo: "0123456789", amount: 1_000_000_000 });
+    expect((one.body.transfer as { code: string }).code).toMatch(
+      /^000201010212.*970436.*54101000000000.*6304[0-9A-F]{4}$/,
+    );
+    expect(await plan(other, site.customer)).toEqual([]);
+    const everything = await t.call(site.customer, "POST", `${BASE}/find`, { paginator: { page: 1, pageSize: 100 } });
+    expect(everything.text).not.toContain("zqcanary");
+    expect((await receive(row, 5, {}, site.customer)).status).toBe(403);
+  });
+});

@@ -1,0 +1,51 @@
+import { projectPayments, type TransferCode } from "@nepnha/contract/features/site/project-payments";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { bankNumber, vietQr } from "@nepnha/domain/features/site/viet-qr";
+import { sql } from "kysely";
+import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
+import type { Trx } from "../../platform/db/pool.ts";
+
+const { PAID, DELETED } = ENUMS.paymentStatus;
+
+/** The day from which it is due. */
+const dueOn = sql`(case when t.due_rule = 'DATE' then t.due_date else (select s.actual_end from project_stages s
+  where s.tenant_id = t.tenant_id and s._id = t.stage_id
+    and s.status = ${sql.lit(ENUMS.projectStageStatus.FINISHED)}) end)`;
+
+/** Worked out by the database with each reading; the row is `t`. */
+const computed: Computed<typeof projectPayments> = {
+  dueOn: sql`${dueOn}`,
+  isOverdue: sql`coalesce(t.status not in (${sql.lit(PAID)}, ${sql.lit(DELETED)}) and ${dueOn} < vietnam_today(), false)`,
+};
+
+/** Shares and amounts change with the whole plan only; a single instalment shows how it is transferred. */
+const hooks: ResourceHooks<typeof projectPayments> = {
+  async details({ trx }, row) {
+    const left = (row.amount ?? 0) - (row.paidAmount ?? 0);
+    if (left <= 0 || row.status === DELETED) return { transfer: null };
+    const { rows } = await sql<{ code: string }>`
+      select code from projects where tenant_id = ${trx.tenantId} and _id = ${row.projectId}`.execute(trx);
+    return { transfer: await transferOf(trx, left, `${rows[0]?.code ?? ""} dot ${row.no ?? ""}`) };
+  },
+};
+
+/** The section with its rules. */
+export const projectPaymentsSection = section(projectPayments, { hooks, computed });
+
+interface Account {
+  readonly bankName: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+}
+
+/** How an amount is transferred to the first of the company's accounts whose bank is known; `null` without any. */
+async function transferOf(trx: Trx, amount: number, content: string): Promise<TransferCode | null> {
+  const { rows } = await sql<{ accounts: readonly Account[] }>`
+    select bank_accounts as accounts from tenant_profiles where tenant_id = ${trx.tenantId}`.execute(trx);
+  for (const { bankName, accountNo, accountName } of rows[0]?.accounts ?? []) {
+    const bank = bankNumber(bankName);
+    if (bank === undefined) continue;
+    return { code: vietQr({ bank, accountNo, amount, content }), bankName, accountNo, accountName, amount, content };
+  }
+  return null;
+}

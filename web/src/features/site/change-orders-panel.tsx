@@ -1,0 +1,55 @@
+import { changeOrders } from "@nepnha/contract/features/site/change-orders";
+import { projects } from "@nepnha/contract/features/projects/api";
+import { lineAmount } from "@nepnha/domain/features/site/change-amount";
+import { useRow } from "../../kit/resource/queries.ts";
+import { useLiveRow } from "../../kit/live/use-live-rows.ts";
+import { formatDay, formatDecimal, formatMoney } from "../../platform/i18n/format.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import type { SitePanelProps } from "./panel-props.ts";
+import { SiteRows } from "./site-rows.tsx";
+import classes from "./site.module.css";
+
+/** What changes the contract, with what it comes to now: the staff write and send it, the customer answers. */
+export function ChangeOrdersPanel({ projectId }: SitePanelProps) {
+  const t = useT();
+  useLiveRow(projects.name, projectId);
+  const project = useRow(projects, projectId).data?.row;
+  return (
+    <>
+      {project && (
+        <dl className={classes.totals}>
+          <div>
+            <dt>{t("changeOrders.panel.total")}</dt>
+            <dd>{formatMoney(project.totalAmount)}</dd>
+          </div>
+          <div>
+            <dt>{t("changeOrders.panel.due")}</dt>
+            <dd>{formatDay(project.dueDate)}</dd>
+          </div>
+        </dl>
+      )}
+      <SiteRows
+        resource={changeOrders}
+        projectId={projectId}
+        facts={["code", "amount", "daysImpact", "approvalDeadline", "reason", "declineReason", "files"]}
+        none={t("changeOrders.panel.none")}
+        add={["title", "reason", "lines", "daysImpact", "approvalDeadline", "files"]}
+      >
+        {({ lines }) => (
+          <ul className={classes.lines}>
+            {lines.map((line, n) => (
+              // Lines have no names of their own.
+              <li key={n}>
+                <span>{line.name}</span>
+                <span>
+                  {formatDecimal(line.quantity)} {line.unit} × {formatMoney(line.unitPrice)}
+                </span>
+                <strong>{formatMoney(lineAmount(line))}</strong>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SiteRows>
+    </>
+  );
+}

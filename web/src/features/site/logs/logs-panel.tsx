@@ -1,0 +1,61 @@
+import { Button } from "@mantine/core";
+import { siteLogs } from "@nepnha/contract/features/site/site-logs";
+import { useState } from "react";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useStore } from "../../../platform/lib/store.ts";
+import { useCan } from "../../../platform/session/services-context.ts";
+import type { SitePanelProps } from "../panel-props.ts";
+import { SiteRows } from "../site-rows.tsx";
+import classes from "../site.module.css";
+import type { LogBox } from "./log-box.ts";
+import { LogForm } from "./log-form.tsx";
+import { useLogBox } from "./use-log-box.ts";
+import { WaitingLogCard } from "./waiting-log-card.tsx";
+
+/** What happened on the site day by day; above it what this device has not sent yet. */
+export function LogsPanel({ projectId }: SitePanelProps) {
+  const t = useT();
+  const can = useCan();
+  const box = useLogBox();
+  const [writing, setWriting] = useState(false);
+  return (
+    <div className={classes.panel}>
+      {box && can("siteLogs.create") && (
+        <>
+          {writing ? (
+            <LogForm projectId={projectId} box={box} onClose={() => setWriting(false)} />
+          ) : (
+            <div className={classes.tools}>
+              <Button onClick={() => setWriting(true)}>{t("siteLogs.panel.write")}</Button>
+            </div>
+          )}
+          <Waiting projectId={projectId} box={box} />
+        </>
+      )}
+      <SiteRows
+        resource={siteLogs}
+        projectId={projectId}
+        facts={[
+          "weatherAm",
+          "weatherPm",
+          "temperature",
+          "workDone",
+          "manpower",
+          "materials",
+          "equipment",
+          "issues",
+          "delayReason",
+          "photos",
+          "visibility",
+        ]}
+        none={t("siteLogs.panel.none")}
+        sort={{ column: "logDate", direction: "desc" }}
+      />
+    </div>
+  );
+}
+
+function Waiting({ projectId, box }: { projectId: string; box: LogBox }) {
+  const logs = useStore(box.logs).filter((log) => log.projectId === projectId);
+  return logs.map((log) => <WaitingLogCard key={log.clientId} log={log} box={box} />);
+}

@@ -1,0 +1,54 @@
+import type { MessageKey } from "@nepnha/contract/messages/vi";
+import type { ComponentType } from "react";
+import { needTexts } from "../../platform/i18n/i18n.ts";
+import type { SitePanelProps } from "./panel-props.ts";
+
+/** A part of a project's page; its code and texts come when it is first chosen. */
+interface SitePanel {
+  /** In the address. */
+  readonly name: string;
+  readonly label: MessageKey;
+  readonly permission: string;
+  readonly load: () => Promise<{ default: ComponentType<SitePanelProps> }>;
+}
+
+const texts = () => needTexts("site", "kit", "records", "statuses");
+
+/** What a site adds to the page of a project, for the staff and for its customers. */
+export const SITE_PANELS: readonly SitePanel[] = [
+  {
+    name: "site-logs",
+    label: "siteLogs.title",
+    permission: "siteLogs.basic",
+    load: async () => ({ default: (await loaded(import("./logs/logs-panel.tsx"))).LogsPanel }),
+  },
+  {
+    name: "change-orders",
+    label: "changeOrders.title",
+    permission: "changeOrders.basic",
+    load: async () => ({ default: (await loaded(import("./change-orders-panel.tsx"))).ChangeOrdersPanel }),
+  },
+  {
+    name: "payments",
+    label: "projectPayments.title",
+    permission: "projectPayments.basic",
+    load: async () => ({ default: (await loaded(import("./payments/payments-panel.tsx"))).PaymentsPanel }),
+  },
+  {
+    name: "selections",
+    label: "selections.title",
+    permission: "selections.basic",
+    load: async () => ({ default: (await loaded(import("./selections-panel.tsx"))).SelectionsPanel }),
+  },
+  {
+    name: "documents",
+    label: "projectDocuments.title",
+    permission: "projectDocuments.basic",
+    load: async () => ({ default: (await loaded(import("./documents-panel.tsx"))).DocumentsPanel }),
+  },
+];
+
+async function loaded<T>(code: Promise<T>): Promise<T> {
+  const [panel] = await Promise.all([code, texts()]);
+  return panel;
+}

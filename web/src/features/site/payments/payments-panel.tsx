@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { paymentReceipts } from "@nepnha/contract/features/site/payment-receipts";
+import { projectPayments } from "@nepnha/contract/features/site/project-payments";
+import { projects } from "@nepnha/contract/features/projects/api";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy } from "react";
+import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
+import { usePage, useRow } from "../../../kit/resource/queries.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
+import { formatMoney } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useCan } from "../../../platform/session/services-context.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
+import { showWindow } from "../../../ui/feedback/window.ts";
+import type { SitePanelProps } from "../panel-props.ts";
+import { SiteRows } from "../site-rows.tsx";
+import classes from "../site.module.css";
+
+const PlanDialog = lazy(async () => ({ default: (await import("./plan-dialog.tsx")).PlanDialog }));
+const TransferDialog = lazy(async () => ({ default: (await import("./transfer-dialog.tsx")).TransferDialog }));
+const AddDialog = lazy(async () => ({ default: (await import("../add-dialog.tsx")).AddDialog }));
+
+/** Instalments of one project at most. */
+const AT_MOST = 100;
+
+type Payment = SectionRow<typeof projectPayments>;
+
+/** What is to be paid and when, what has been paid, and how the next of it is transferred. */
+export function PaymentsPanel({ projectId }: SitePanelProps) {
+  const t = useT();
+  const can = useCan();
+  const queries = useQueryClient();
+  const project = useRow(projects, projectId).data?.row;
+  const sort = { column: "dueDate", direction: "asc" } as const;
+  const state = { ...LIST_DEFAULTS, pageSize: AT_MOST, sort, filter: { projectId } };
+  const rows = usePage(projectPayments, state, { enabled: true, selected: [] }).data?.items ?? [];
+  const planned = rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const paid = rows.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0);
+  const drift = rows.length > 0 && project ? project.totalAmount - planned : 0;
+  const refresh = (): Promise<unknown> =>
+    Promise.all([projectPayments, paymentReceipts].map(({ name }) => queries.invalidateQueries({ queryKey: [name] })));
+  const plan = async (): Promise<void> => {
+    const inOrder = rows.toSorted((a, b) => (a.no ?? 0) - (b.no ?? 0));
+    const saved = await showWindow<true>((close) => (
+      <PlanDialog projectId={projectId} rows={inOrder} total={project?.totalAmount ?? 0} onClose={close} />
+    ));
+    if (saved) await refresh();
+  };
+  const receive = async (row: Payment): Promise<void> => {
+    const begun = { paymentId: row._id, amount: leftOf(row), paidOn: vietnamDay(), method: "TRANSFER" };
+    const made = await showWindow<true>((close) => (
+      <AddDialog
+        resource={paymentReceipts}
+        fields={["amount", "paidOn", "method", "note"]}
+        values={begun}
+        onClose={close}
+      />
+    ));
+    if (made) await refresh();
+  };
+  return (
+    <div className={classes.panel}>
+      {project && (
+        <p className={classes.quiet}>
+          {t("projectPayments.panel.paid", moneyOf({ paid, total: project.totalAmount }))}
+        </p>
+      )}
+      {drift !== 0 && <Banner kind="warning">{t("projectPayments.panel.drift", moneyOf({ amount: drift }))}</Banner>}
+      {can("projectPayments.update") && (
+        <div className={classes.tools}>
+          <Button onClick={() => void plan()}>{t("projectPayments.panel.plan")}</Button>
+        </div>
+      )}
+      <SiteRows
+        resource={projectPayments}
+        projectId={projectId}
+        facts={["percent", "amount", "paidAmount", "dueOn", "stageId", "isOverdue", "paidAt"]}
+        none={t("projectPayments.panel.none")}
+        sort={sort}
+      >
+        {(row) =>
+          row.status !== ENUMS.paymentStatus.PAID && (
+            <div className={classes.tools}>
+              <Button
+                variant="default"
+                onClick={() => void showWindow((close) => <TransferDialog id={row._id} onClose={() => close(null)} />)}
+              >
+                {t("projectPayments.panel.qr")}
+              </Button>
+              {can("paymentReceipts.create") && (
+                <Button variant="default" onClick={() => void receive(row)}>
+                  {t("projectPayments.panel.receipt")}
+                </Button>
+              )}
+            </div>
+          )
+        }
+      </SiteRows>
+      <h3>{t("projectPayments.panel.receipts")}</h3>
+      <SiteRows
+        resource={paymentReceipts}
+        projectId={projectId}
+        facts={["paymentId", "amount", "paidOn", "method", "note"]}
+        none={t("paymentReceipts.panel.none")}
+      />
+    </div>
+  );
+}
+
+function leftOf({ amount, paidAmount }: Payment): number {
+  return (amount ?? 0) - (paidAmount ?? 0);
+}
+
+function moneyOf(amounts: Readonly<Record<string, number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)]));
+}

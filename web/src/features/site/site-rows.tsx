@@ -1,0 +1,128 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, type ReactNode } from "react";
+import { LIST_DEFAULTS } from "../../kit/find/list-state.ts";
+import { RowStatus } from "../../kit/form/rail.tsx";
+import { useLiveRows } from "../../kit/live/use-live-rows.ts";
+import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
+import { FoundRows } from "../../kit/reading/found-rows.tsx";
+import { columnLabel, oneOf, titleOf } from "../../kit/resource/labels.ts";
+import { rowPath } from "../../kit/resource/paths.ts";
+import { usePage } from "../../kit/resource/queries.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { isAllowed } from "../../kit/resource/verdicts.ts";
+import { Value } from "../../kit/values/value.tsx";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { showWindow } from "../../ui/feedback/window.ts";
+import classes from "./site.module.css";
+
+const AddDialog = lazy(async () => ({ default: (await import("./add-dialog.tsx")).AddDialog }));
+
+const AT_MOST = 100;
+
+/** The rows of a section that belong to a project, the latest first, as cards with what can be done with each. */
+export function SiteRows<D extends ResourceDescription>({
+  resource,
+  projectId,
+  facts,
+  none,
+  add,
+  sort = { column: "id", direction: "desc" },
+  children,
+}: {
+  resource: D;
+  projectId: string;
+  /** Columns that each card shows; empty ones are left out. */
+  facts: readonly string[];
+  none: string;
+  /** Fields that a new row is asked for; absent where it is not made here. */
+  add?: readonly string[];
+  sort?: { readonly column: string; readonly direction: "asc" | "desc" };
+  /** What else a card has. */
+  children?: (row: SectionRow<D>) => ReactNode;
+}) {
+  const t = useT();
+  const can = useCan();
+  const queries = useQueryClient();
+  const state = { ...LIST_DEFAULTS, pageSize: AT_MOST, sort, filter: { projectId } };
+  const query = usePage<D>(resource, state, { enabled: true, selected: [] });
+  useLiveRows(resource.name, false, query.dataUpdatedAt);
+  const rows = query.data?.items ?? [];
+  const open = async (): Promise<void> => {
+    const made = await showWindow<true>((close) => (
+      <AddDialog resource={resource} fields={add ?? []} values={{ projectId }} onClose={close} />
+    ));
+    if (made) await queries.invalidateQueries({ queryKey: [resource.name] });
+  };
+  const label = t("site.add", { one: oneOf(resource) });
+  return (
+    <div className={classes.panel}>
+      {add && can(`${resource.name}.create`) && (
+        <div className={classes.tools}>
+          <Button onClick={() => void open()}>{label}</Button>
+        </div>
+      )}
+      <FoundRows
+        query={query}
+        rows={rows}
+        failure={query.data?.failure ?? null}
+        coming={<Skeleton height={120} />}
+        none={<EmptyState picture="empty" title={none} />}
+      >
+        <ul className={classes.rows}>
+          {rows.map((row) => (
+            <li key={row._id} className={classes.row}>
+              <div className={classes.rowHead}>
+                <h3>
+                  {isAllowed(row, "update") ? (
+                    <Link to={rowPath(resource, row._id)}>{titleOf(resource, row)}</Link>
+                  ) : (
+                    titleOf(resource, row)
+                  )}
+                </h3>
+                <RowStatus resource={resource} row={row} />
+              </div>
+              <Facts resource={resource} row={row} names={facts} />
+              {children?.(row)}
+              <div className={classes.tools}>
+                <MoveButtons resource={resource} row={row} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </FoundRows>
+    </div>
+  );
+}
+
+function Facts<D extends ResourceDescription>({
+  resource,
+  row,
+  names,
+}: {
+  resource: D;
+  row: SectionRow<D>;
+  names: readonly string[];
+}) {
+  const values: Readonly<Record<string, unknown>> = row;
+  const shown = names.filter((name) => {
+    const value = values[name];
+    return value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+  });
+  return (
+    <dl className={classes.facts}>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{columnLabel(resource, name)}</dt>
+          <dd>
+            <Value resource={resource} column={name} value={values[name]} known={row} size="full" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
