@@ -31,7 +31,7 @@ export const enProjectsWork = {
   "work.card.due": "Due {day}",
   "work.card.late": "Late since {day}",
   "work.card.waits": "Waits for {count}",
-  "work.card.steps": "{done} of {count} steps",
+  "work.card.steps": "{done} of {count} {count|step|steps}",
   "work.calendar.label": "Calendar of work",
   "work.calendar.today": "Today",
   "work.calendar.before": "Before",
