@@ -5,6 +5,7 @@ import { isChecked, partIn } from "@nepnha/domain/features/projects/action-rules
 import type { Reader, Refusal } from "../../../kit/moves/rules.ts";
 import type { ResourceHooks } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
+import { repeatWork } from "../repeats/repeat-work.ts";
 import { surroundingIssues } from "./action-surroundings.ts";
 import { requireOwnFields, valueIssues, withDefaults } from "./action-values.ts";
 
@@ -39,7 +40,13 @@ export const actionHooks: ResourceHooks<Actions> = {
     complete: {
       guard: (_reader, row) =>
         isChecked(row.checklist) ? null : { message: "projectActions.rule.checklist", field: "checklist" },
-      effect: async ({ deps }) => ({ progress: 100, actualEnd: deps.clock.now().toISOString() }),
+      effect: async (context, row) => {
+        const { trx, actor, deps } = context;
+        const next = await repeatWork(trx, row._id, null);
+        if (next !== null)
+          context.afterCommit(() => deps.notices.rowsChanged(actor.tenantId, projectActions.name, [next]));
+        return { progress: 100, actualEnd: deps.clock.now().toISOString() };
+      },
     },
     refuse: { effect: async () => ({ actualEnd: null }) },
     reopen: { effect: async () => ({ actualEnd: null }) },

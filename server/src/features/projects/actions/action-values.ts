@@ -3,6 +3,7 @@ import type { DraftOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isChecked, mayChangeField } from "@nepnha/domain/features/projects/action-rules";
 import { sameValue } from "@nepnha/domain/platform/canonical";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { AppError } from "../../../platform/http/problem.ts";
 import type { RequestActor } from "../../../platform/http/actor.ts";
@@ -19,6 +20,7 @@ export function withDefaults(before: RowOf<Actions> | null, values: ValuesOf<Act
     restrictionType: after.restrictionType ?? ENUMS.restriction.UNRESTRICTED,
     chatGroupType: after.chatGroupType ?? ENUMS.chatGroupType.PROJECT,
     progress: after.progress ?? 0,
+    repeatType: after.repeatType ?? ENUMS.repeatType.NONE,
   };
 }
 
@@ -64,6 +66,8 @@ export function valueIssues(before: RowOf<Actions> | null, values: ValuesOf<Acti
   if (after.stageId && !after.projectId) add("stageId", "projectActions.rule.stageNeedsProject");
   if ((after.predecessorIds ?? []).length > 0 && !after.projectId)
     add("predecessorIds", "projectActions.rule.linksNeedProject");
+  if (after.repeatUntil && after.startDate && after.repeatUntil < vietnamDay(new Date(after.startDate)))
+    add("repeatUntil", "projectActions.rule.repeatUntil");
   return issues;
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import type { projectActionTypes } from "@nepnha/contract/features/projects/project-action-types";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -6,7 +6,7 @@ import { quickTimes } from "@nepnha/domain/features/projects/quick-times";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useId, useState, type FormEvent } from "react";
+import { lazy, Suspense, useState, type FormEvent } from "react";
 import { RefField } from "../../../kit/inputs/ref-field.tsx";
 import { RefsField } from "../../../kit/inputs/refs-field.tsx";
 import { columnLabel } from "../../../kit/resource/labels.ts";
@@ -18,7 +18,6 @@ import { useServices, useUser } from "../../../platform/session/services-context
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { SelectField } from "../../../ui/fields/select.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { Work } from "./use-work.ts";
 
 const DayField = lazy(async () => ({ default: (await import("../../../ui/fields/date-fields.tsx")).DayField }));
@@ -31,7 +30,6 @@ export function QuickAdd({ onClose }: { onClose: (done: true | null) => void }) 
   const { _id: me } = useUser();
   const services = useServices();
   const queries = useQueryClient();
-  const nameId = useId();
   const [name, setName] = useState("");
   const [projectId, setProject] = useState<string | null>(null);
   const [assigneeIds, setAssignees] = useState<string[]>([me]);
@@ -73,12 +71,12 @@ export function QuickAdd({ onClose }: { onClose: (done: true | null) => void }) 
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           {errors["all"] !== undefined && <Banner kind="error">{errors["all"]}</Banner>}
-          <TextField
-            id={nameId}
+          <TextInput
             label={t("work.quick.name")}
             value={name}
-            error={errors["name"] ?? ""}
-            onChange={setName}
+            error={errors["name"]}
+            onChange={(event) => setName(event.currentTarget.value)}
+            required
             maxLength={200}
             data-autofocus
           />

@@ -6,9 +6,10 @@ const SCREENS = [
   ["work", lazyScreen(() => import("./work-list.tsx"), "WorkList")],
   ["work/board", lazyScreen(() => import("./board/board-screen.tsx"), "BoardScreen")],
   ["work/calendar", lazyScreen(() => import("./calendar/calendar-screen.tsx"), "CalendarScreen")],
+  ["work/gantt", lazyScreen(() => import("./gantt-screen.tsx"), "GanttScreen")],
 ] as const;
 
-/** R2-06 work as a list, a board and a calendar; what is shown stands in the address, alike for all three. */
+/** R2-06 work as a list, a board, a calendar and a time line; what is shown stands in the address, alike for all. */
 export function workRoutes(parent: AnyRoute): AnyRoute[] {
   return SCREENS.map(([path, component]) =>
     createRoute({

@@ -12,7 +12,7 @@ export interface Times {
 }
 
 /** Give work other dates, in the version that was seen. @returns why not, in words; null where it was done */
-async function shiftWork(
+export async function shiftWork(
   { list }: Pick<Services, "list">,
   row: Pick<Work, "_id" | "version" | "name">,
   times: Times,

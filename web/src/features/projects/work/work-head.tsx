@@ -18,6 +18,7 @@ const SHAPES = [
   ["/work", "work.shape.list"],
   ["/work/board", "work.shape.board"],
   ["/work/calendar", "work.shape.calendar"],
+  ["/work/gantt", "work.shape.gantt"],
 ] as const;
 
 /** Head of the screens of work: whose it is, how it is shown, and quick work for somebody. */
