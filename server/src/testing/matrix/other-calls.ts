@@ -5,7 +5,7 @@ import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
-import type { Kind, MatrixActor } from "./world.ts";
+import type { Kind, MatrixActor } from "./actors.ts";
 
 const AUTH = "/api/tenant/auth";
 const isSomebody = (actor: MatrixActor): boolean => actor.role !== null;
