@@ -7,6 +7,9 @@ import { isAdministrator } from "@nepnha/domain/platform/permit";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { MatrixActor, World } from "./world.ts";
 
+/** Days from which those of logs are taken. */
+const DAYS = 2000;
+
 type Columns = Readonly<Record<string, unknown>>;
 
 /** Columns of what hangs on a project, by section; the customer sees it. Its only instalment has the id of the project. */
@@ -34,9 +37,9 @@ export const SITE_COLUMNS: Readonly<
   },
   siteLogs: {
     table: siteLogs.table,
-    row: (text, _code, project_id) => ({
+    row: (text, code, project_id) => ({
       project_id,
-      log_date: "2026-03-01",
+      log_date: dayOf(code),
       work_done: text,
       title: text,
       is_shared: true,
@@ -62,6 +65,12 @@ export const SITE_COLUMNS: Readonly<
     }),
   },
 };
+
+/** A day of its own: somebody writes one log a day. */
+function dayOf(code: string): string {
+  const days = Number(code.replace(/\D/gu, "")) % DAYS;
+  return new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10);
+}
 
 const ofOwn = (world: World, actor: MatrixActor) => ({ projectId: world.target("projects", "own", actor).id });
 
