@@ -15,7 +15,8 @@ const PHONE = { width: 390, height: 844 };
 async function project(): Promise<string> {
   const [{ authToken: admin }, customer] = [await logIn("admin@nepnha.test"), await logIn(CUSTOMER)];
   const mine = await firstId(customer.authToken, "customers");
-  const made = mine ?? (await createRow(admin, "customers", { fullName: "Anh Tuấn", phone: "0912345678", email: CUSTOMER }))._id;
+  const made =
+    mine ?? (await createRow(admin, "customers", { fullName: "Anh Tuấn", phone: "0912345678", email: CUSTOMER }))._id;
   const manager = await ok<{ _id: string }>((await logIn(SITE)).authToken, "GET", "auth/me");
   const branchId = await firstId(admin, "branches");
   const { _id } = await createRow(admin, "projects", {

@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { MOVES } from "./move-calls.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { rightsKnown, rightsOf } from "./rights.ts";
-import { SITE_BODIES } from "./site-rows.ts";
+import { SITE_BODIES } from "./site-bodies.ts";
 import type { Kind, MatrixActor, World } from "./world.ts";
 
 /** One call of the matrix and what must come of it. */

@@ -2,7 +2,7 @@ import { changeOrders } from "@nepnha/contract/features/site/change-orders";
 import { projects } from "@nepnha/contract/features/projects/api";
 import { lineAmount } from "@nepnha/domain/features/site/change-amount";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { rowKey, usePage, useRow } from "../../kit/resource/queries.ts";
 import { useLiveRow } from "../../kit/live/use-live-rows.ts";
 import { formatDay, formatDecimal, formatMoney } from "../../platform/i18n/format.ts";
@@ -20,7 +20,10 @@ export function ChangeOrdersPanel({ projectId }: SitePanelProps) {
   const rows = usePage(changeOrders, stateOf(projectId), { enabled: true, selected: [] }).data?.items ?? [];
   // An answer changes the contract: what stands above is asked for again with it.
   const seen = rows.map(({ _id, version }) => `${_id} ${version}`).join();
+  const last = useRef(seen);
   useEffect(() => {
+    if (last.current === seen) return;
+    last.current = seen;
     void queries.invalidateQueries({ queryKey: rowKey(projects, projectId) });
   }, [queries, projectId, seen]);
   return (
