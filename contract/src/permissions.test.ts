@@ -30,6 +30,7 @@ const PUBLISHED = "posts news houseTemplates knowledge videos playlists construc
 const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["tenants maintenances chatReports", "ADMIN=RUA"],
   ["bannedWords", "ADMIN=CRUDA"],
+  ["projectMetadata", "ADMIN=CRUDAO"],
   ["roles", "ADMIN=CRUDAO"],
   ["systemSettings", "ADMIN=RA"],
   ["devices", "ADMIN=RDA"],
@@ -48,13 +49,14 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["projectStages", "ADMIN=CRUDAO SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
   ["projectActions", "ADMIN=CRUDA SALES=CRU SITE=CRU CONTENT=CRU CARE=CRU CUSTOMER=R GUEST=R"],
   ["projectActionTypes", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
+  ["stageTemplates", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["customerCategories", "ADMIN=CRUDAO SALES=CRU SITE=RA CONTENT=RA CARE=RUA"],
   ["sampleItems", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["vendors", "ADMIN=CRUDA SALES=RA SITE=CRUA CONTENT=RA CARE=RA"],
   ["chatGroups", "ADMIN=Rsvgxj SALES=Rsxj SITE=Rsxj CONTENT=Rsxj CARE=Rsvxj CUSTOMER=Rs GUEST=Rs"],
   ["staffActionLogs", "ADMIN=RA SALES=R SITE=R CONTENT=R CARE=R"],
   ["customerActionLogs", "ADMIN=RA"],
-  ["dashboard", "ADMIN= SALES= SITE= CONTENT= CARE="],
+  ["dashboard work", "ADMIN= SALES= SITE= CONTENT= CARE="],
 ];
 
 /** What the table says of a role, by feature. */

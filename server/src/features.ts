@@ -16,7 +16,9 @@ import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
+import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
 import { projectsFeature } from "./features/projects/feature.ts";
+import { quotesFeature } from "./features/quotes/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
@@ -46,10 +48,12 @@ export const FEATURES: readonly Feature[] = [
   siteFeature,
   vendorsFeature,
   sampleItemsFeature,
+  quotesFeature,
   peopleFeature,
   branchesFeature,
   hotlinesFeature,
   objectMetadataFeature,
+  projectMetadataFeature,
   systemFeature,
   authFeature,
   unitsFeature,

@@ -61,6 +61,14 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },
   {
+    sections: ["projectMetadata"],
+    load: async () => (await import("../features/project-metadata/feature.ts")).projectMetadataFeature,
+  },
+  {
+    sections: ["projects", "projectActions"],
+    load: async () => (await import("../features/projects/feature.ts")).projectsFeature,
+  },
+  {
     sections: ["sampleItems"],
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },

@@ -17,7 +17,9 @@ import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
+import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
 import { lazyScreen } from "../platform/lib/lazy-screen.ts";
@@ -122,6 +124,7 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 /** What stands around the screens of some sections. */
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
+  projectScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -141,6 +144,8 @@ const sectionRoutes: AnyRoute[] = [
   settingsRoute(mainRoute),
   siteRoute(mainRoute),
   ...watchRoutes(mainRoute),
+  ...myProjectRoutes(mainRoute),
+  ...workRoutes(mainRoute),
 ];
 
 const guardedRoutes = [indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes];

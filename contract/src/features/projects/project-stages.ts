@@ -26,6 +26,7 @@ export const projectStages = defineResource({
     actionCount: { kind: "integer", min: 0, max: 100_000, readOnly: true, computed: true },
     openActionCount: { kind: "integer", min: 0, max: 100_000, readOnly: true, computed: true },
     leaderIds: { kind: "tags", max: 102, each: 36, readOnly: true, computed: true },
+    isProjectOver: { kind: "boolean", readOnly: true, computed: true },
     acceptedAt: { kind: "dateTime", readOnly: true },
     actualStart: { kind: "date", readOnly: true },
     actualEnd: { kind: "date", readOnly: true },

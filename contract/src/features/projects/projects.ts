@@ -63,6 +63,8 @@ export const projects = defineResource({
     finishedStageCount: { kind: "integer", min: 0, max: 10_000, readOnly: true, computed: true },
     openStageCount: { kind: "integer", min: 0, max: 10_000, readOnly: true, computed: true },
     openActionCount: { kind: "integer", min: 0, max: 100_000, readOnly: true, computed: true },
+    /** Its conversation, to who is in it. */
+    chatGroupId: { kind: "text", max: 36, readOnly: true, computed: true },
     acceptedAt: { kind: "dateTime", readOnly: true },
     actualStart: { kind: "date", readOnly: true },
     actualEnd: { kind: "date", readOnly: true },

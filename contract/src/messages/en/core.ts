@@ -160,6 +160,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "menu.chat": "Chat",
   "menu.system": "System",
   "tab.home": "Home",
+  "tab.projects": "Projects",
   "tab.chat": "Chat",
   "tab.me": "Me",
   "dashboard.title": "Overview",
@@ -259,6 +260,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
 
   // Features without a section
   "permissions.title": "Permissions",
+  "work.title": "My work",
   "jobs.title": "Background work",
   "enum.platform.ANDROID": "Android",
   "enum.platform.IOS": "iOS",

@@ -114,6 +114,7 @@ export const viCore = {
   "menu.chat": "Trò chuyện",
   "menu.system": "Hệ thống",
   "tab.home": "Trang chủ",
+  "tab.projects": "Dự án",
   "tab.chat": "Trò chuyện",
   "tab.me": "Tôi",
   "dashboard.title": "Tổng quan",
@@ -217,6 +218,7 @@ export const viCore = {
 
   // Features without a section
   "permissions.title": "Các quyền",
+  "work.title": "Việc của tôi",
   "jobs.title": "Việc chạy ngầm",
   "enum.platform.ANDROID": "Android",
   "enum.platform.IOS": "iOS",

@@ -1,5 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
+import { welcomeCustomer } from "../projects/api.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 
 const { CUSTOMER, GUEST } = ENUMS.userRole;
@@ -11,14 +12,16 @@ const { ACTIVE, DELETED } = ENUMS.genericStatus;
  * of a guest becomes a customer's.
  */
 export async function linkAccount(trx: Trx, email: string): Promise<void> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ _id: string; user_id: string }>`
     update customers c set user_id = u._id from users u
     where c.tenant_id = ${trx.tenantId} and c.email = ${email} and c.status <> ${DELETED} and c.user_id is null
       and u.tenant_id = ${trx.tenantId} and u.email = ${email} and u.status = ${ACTIVE} and u.role in (${CUSTOMER}, ${GUEST})
       and not exists (select from customers o where o.tenant_id = ${trx.tenantId} and o.user_id = u._id and o.status <> ${DELETED})
-    returning c.user_id`.execute(trx);
+    returning c._id, c.user_id`.execute(trx);
   const [linked] = rows;
-  if (linked) await becomeCustomer(trx, linked.user_id);
+  if (!linked) return;
+  await becomeCustomer(trx, linked.user_id);
+  await welcomeCustomer(trx, linked._id, linked.user_id);
 }
 
 /** A guest's account with the rights of a customer from the next call on. */

@@ -1,15 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
-import {
-  DEMO_ACTION_TYPES,
-  DEMO_PROJECTS,
-  type DemoAction,
-  type DemoProject,
-} from "../../../seeds/data/projects.ts";
+import { DEMO_ACTION_TYPES, DEMO_PROJECTS, type DemoAction, type DemoProject } from "../../../seeds/data/projects.ts";
+import { DEMO_STAGE_TEMPLATES } from "../../../seeds/data/stage-templates.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
+import { openProjectChat } from "./projects/project-chat.ts";
 
 const DAY_MS = 86_400_000;
 const stageStatus = ENUMS.projectStageStatus;
@@ -33,6 +30,33 @@ export async function writeActionTypes({ row }: DemoWriter): Promise<void> {
   }
 }
 
+/** How a town house and a renovation go, in both companies. */
+export async function writeStageTemplates({ row, ids }: DemoWriter): Promise<void> {
+  const actionTypeId = (await ids("projectActionTypes")).get("Thi công");
+  if (actionTypeId === undefined) return;
+  for (const { name, type, stages, work } of DEMO_STAGE_TEMPLATES) {
+    await row("stageTemplates", {
+      name,
+      actionTypeId,
+      projectType: ENUMS.projectType[type],
+      stages: stages.map(([stage, offsetDays, durationDays, weight]) => ({
+        name: stage,
+        offsetDays,
+        durationDays,
+        weight,
+        requireCustomerAccept: true,
+      })),
+      work: work.map(([stageNo, task, offsetDays, durationDays]) => ({
+        stageNo,
+        name: task,
+        offsetDays,
+        durationDays,
+        showToCustomer: true,
+      })),
+    });
+  }
+}
+
 /** Projects of the first company at every point of their way, as they stand today. */
 export async function writeProjects(write: DemoWriter): Promise<void> {
   if (write.company !== "saigon") return;
@@ -42,14 +66,17 @@ export async function writeProjects(write: DemoWriter): Promise<void> {
   for (const project of DEMO_PROJECTS) {
     const customerId = customers.get(project.customer);
     if (customerId === undefined || branchId === undefined) continue;
-    const id = await write.row("projects", {
+    const people = {
       name: project.name,
-      type: ENUMS.projectType[project.type],
       customerIds: [customerId],
       ownerId: PEOPLE.admin,
       siteManagerId: PEOPLE.site,
       managerIds: [],
       memberIds: [PEOPLE.sales, PEOPLE.content],
+    };
+    const id = await write.row("projects", {
+      ...people,
+      type: ENUMS.projectType[project.type],
       branchId,
       provinceId: provinceOf(project.address),
       address: project.address,
@@ -60,6 +87,7 @@ export async function writeProjects(write: DemoWriter): Promise<void> {
     });
     await writeStages(write, id, project);
     await setStatus(write, "projects", id, ENUMS.projectStatus[project.status]);
+    if (project.status !== "JUST_CREATED") await openProjectChat(write.trx, PEOPLE.admin, { _id: id, ...people });
   }
 }
 
@@ -70,7 +98,13 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
   for (const [name, from, days, weight, actions] of project.stages) {
     const begins = project.begins + from;
     const dates = { startDate: dayOf(write, begins), dueDate: dayOf(write, begins + days) };
-    const stageId = await write.row("projectStages", { projectId, name, ...dates, weight: String(weight) });
+    const stageId = await write.row("projectStages", {
+      projectId,
+      name,
+      ...dates,
+      weight: String(weight),
+      requireCustomerAccept: true,
+    });
     for (const [title, type, start, length, done, who, more = {}] of actions) {
       const actionTypeId = types.get(type);
       if (actionTypeId === undefined) continue;
@@ -87,17 +121,19 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
         restrictionType: ENUMS.restriction.UNRESTRICTED,
         chatGroupType: ENUMS.chatGroupType.PROJECT,
         assigneeIds: [PEOPLE[who]],
-        progress: done,
         showToCustomer: shown,
         checklist: checklist.map((text) => ({ text, isRequired: true, isDone: false })),
         predecessorIds: predecessor === undefined ? [] : [predecessor],
         ...(vendor === undefined ? {} : { vendorId: vendors.get(vendor) ?? null }),
       });
       made.set(title, id);
-      if (done > 0)
-        await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
+      if (done === 0) continue;
+      await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
+      await write.figures("projectActions", id, { progress: done });
     }
-    await setStatus(write, "project_stages", stageId, statusOf(actions, begins));
+    const status = statusOf(actions, begins);
+    await setStatus(write, "project_stages", stageId, status);
+    if (status === stageStatus.FINISHED) await accept(write, stageId, dates.dueDate);
   }
 }
 
@@ -112,6 +148,12 @@ async function setStatus({ trx, tenantId }: DemoWriter, table: string, id: strin
   await sql`update ${sql.table(table)} set status = ${status} where tenant_id = ${tenantId} and _id = ${id}`.execute(
     trx,
   );
+}
+
+/** The customer accepted a finished stage on the day when it was due. */
+async function accept({ trx, tenantId }: DemoWriter, stageId: string, day: string): Promise<void> {
+  await sql`update project_stages set accepted_at = ${day}::date, actual_end = ${day}::date
+    where tenant_id = ${tenantId} and _id = ${stageId}`.execute(trx);
 }
 
 /** The day that is so many days from today. */

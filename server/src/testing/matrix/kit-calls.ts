@@ -137,6 +137,19 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     }),
     update: { name: "Nguồn khách hàng" },
   },
+  projectMetadata: {
+    create: () => ({
+      label: "Số tầng",
+      code: `f${uuidv7().replaceAll("-", "")}`,
+      fieldType: ENUMS.dynamicFieldType.INTEGER,
+      appliesTo: ["PROJECT"],
+      scopeUsing: ENUMS.scopeUsing.ALL,
+      restriction: ENUMS.restriction.UNRESTRICTED,
+      accessScope: ENUMS.accessScope.ALL,
+      editableScope: ENUMS.accessScope.ALL,
+    }),
+    update: { helpText: "Kể cả tầng lửng" },
+  },
   chatBackgrounds: {
     create: () => ({ name: "Giấy dó", kind: "COLOR", color1: "#FFF8EE", textTone: "DARK" }),
     update: { name: "Giấy" },
@@ -195,6 +208,10 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
       editableScope: ENUMS.accessScope.ALL,
     }),
     update: { description: "Mô tả" },
+  },
+  stageTemplates: {
+    create: ({ actionTypeId }) => ({ name: "Nhà phố", projectType: ENUMS.projectType.CONSTRUCT, actionTypeId }),
+    update: { stages: [{ name: "Móng", offsetDays: 0, durationDays: 30 }] },
   },
   ...SITE_BODIES,
   vendors: {

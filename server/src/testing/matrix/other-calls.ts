@@ -1,3 +1,4 @@
+import { METADATA_SECTIONS } from "@nepnha/contract/features/project-metadata/object-values";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
@@ -185,6 +186,29 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ from: "A", to: "B", version: 1 }),
     status: () => 400,
   }),
+  ...Object.fromEntries(
+    METADATA_SECTIONS.flatMap((section) => [
+      [
+        `GET /api/tenant/${section}/:id/metadata`,
+        onRow(section, { rights: ["read"], url: (id) => `/api/tenant/${section}/${id}/metadata` }),
+      ],
+      [
+        `GET /api/tenant/${section}/metadata/filters`,
+        (actor: MatrixActor) => ({
+          url: `/api/tenant/${section}/metadata/filters`,
+          status: !isSomebody(actor) ? 401 : viewOf(section, actor).has("basic") ? 200 : 403,
+        }),
+      ],
+      [
+        `PUT /api/tenant/${section}/:id/metadata`,
+        onRow(section, {
+          rights: ["update"],
+          url: (id) => `/api/tenant/${section}/${id}/metadata`,
+          body: () => ({ version: 0, values: {} }),
+        }),
+      ],
+    ]),
+  ),
   "GET /api/tenant/chatBackgrounds/choices": (actor) => ({
     url: "/api/tenant/chatBackgrounds/choices",
     status: isSomebody(actor) ? 200 : 401,
@@ -198,6 +222,19 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: { groupId: null, backgroundId: world.target("chatBackgrounds", kind, actor).id },
     // What is deactivated is offered to nobody.
     status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 400,
+  }),
+  // What it is made from is not there: said once it is known that the project is.
+  "POST /api/tenant/projects/:id/applyTemplate": onRow("projects", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/projects/${id}/applyTemplate`,
+    body: () => ({ templateId: uuidv7(), startDate: "2026-03-02" }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
+  "POST /api/tenant/projects/:id/copyStages": onRow("projects", {
+    rights: ["update"],
+    url: (id) => `/api/tenant/projects/${id}/copyStages`,
+    body: () => ({ projectId: uuidv7(), startDate: "2026-03-02" }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
   }),
   "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {
     rights: ["read"],
@@ -248,6 +285,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
   // Everybody may search; what they find is theirs to read.
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
+  // Everybody may reckon; there is nothing stored to reckon with.
+  "POST /api/tenant/quotes/calculate": signedIn(404, "/api/tenant/quotes/calculate", {
+    scenarioCode: "NHA_PHO_2026",
+    inputs: {},
+    quoteDate: "2026-11-26",
+  }),
   // The home is everybody's.
   "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
   [`GET ${TEMPLATES}/choices`]: signedIn(200, `${TEMPLATES}/choices`),

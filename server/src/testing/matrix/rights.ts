@@ -43,7 +43,9 @@ const TABLE = `
   siteLogs            CRUDA   R      CRU    -        -      R         R
   selections          CRUDA   R      CRU    -        -      R         R
   projectDocuments    CRUDA   R      CRU    -        -      R         R
+  work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
+  stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -
@@ -51,6 +53,7 @@ const TABLE = `
   hotlines            CRUDAO  RA     RA     RA       RA     P         P
   contextHelps        CRUDAO  RA     RA     CRUDAO   RA     -         -
   objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
+  projectMetadata     CRUDAO  -      -      -        -      -         -
   chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   chatReports         RUA     -      -      -        -      -         -

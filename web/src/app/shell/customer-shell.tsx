@@ -1,3 +1,4 @@
+import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconHome from "@tabler/icons-react/dist/esm/icons/IconHome.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
@@ -18,6 +19,7 @@ import classes from "./customer-shell.module.css";
 /** The tabs in their order; one shows when its screen is there and its permission is held. */
 const TABS = [
   { path: "/home", label: "tab.home", Icon: IconHome, permission: null },
+  { path: "/my-projects", label: "tab.projects", Icon: IconBuilding, permission: "projects.basic" },
   { path: "/chat", label: "tab.chat", Icon: IconMessages, permission: "chatGroups.basic" },
   { path: "/me", label: "tab.me", Icon: IconUser, permission: null },
 ] as const;

@@ -76,6 +76,13 @@ export async function setMembers(trx: Trx, owner: Owner, wanted: readonly Member
   await addNotice(trx, group, by, "MEMBERS_ADDED", { people: joining.map(({ userId }) => userId) });
 }
 
+/** Renames a row's conversation with its row; one that people gave another name by hand keeps it. */
+export async function renameWithRow(trx: Trx, owner: Owner, before: string, name: string): Promise<void> {
+  if (before === name) return;
+  const group = await lockOwned(trx, owner);
+  if (group?.name === before) await renameGroup(trx, group, owner.by, name);
+}
+
 /** Tells the members of a row's conversation what happened to it. */
 export async function post(trx: Trx, owner: Owner, code: NoticeCode, about: About): Promise<void> {
   const group = await lockOwned(trx, owner);

@@ -1,0 +1,43 @@
+import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
+import type { QuoteRequest } from "@nepnha/contract/features/quotes/result";
+import { compare, exactOf, minus, shortText, wholeOf, type Exact } from "../../platform/rules/exact.ts";
+import { calculateQuote, calculateWith } from "./calculate.ts";
+import { compileQuote } from "./compile.ts";
+
+/** A larger house than this is no hint any more, in converted m². */
+const MOST = wholeOf(20);
+
+/**
+ * A few more converted m² with which the whole quote gets cheaper, since a surcharge ends there: `thêm 0,5 m² rẻ hơn`.
+ * `null` where there is no such step near.
+ */
+export function cheaperWithMore(
+  definition: QuoteDefinition,
+  request: QuoteRequest,
+): { readonly square: string; readonly saving: number } | null {
+  const now = calculateQuote(definition, request);
+  const square = now.totalSquare === null ? null : exactOf(now.totalSquare);
+  if (!square || now.grandTotal === null) return null;
+  for (const step of stepsAbove(definition, square)) {
+    const more = minus(step, square);
+    const then = calculateWith(definition, request, more).grandTotal;
+    if (then !== null && then < now.grandTotal) return { square: shortText(more, 2), saving: now.grandTotal - then };
+  }
+  return null;
+}
+
+/** Converted areas, the next one first, at which a rule changes its mind. */
+function stepsAbove(definition: QuoteDefinition, square: Exact): Exact[] {
+  const { items, byCode } = compileQuote(definition);
+  const steps = items.flatMap(({ states, values, rateRules }) =>
+    [...states, ...values, ...rateRules].flatMap(({ rule }) => {
+      if (rule.type !== "COMPARISON" || byCode.get(rule.left)?.item.inputKind !== "TOTAL_SQUARE") return [];
+      const bounds = rule.op === "BETWEEN" ? [rule.from, rule.to] : [rule.right];
+      return bounds.flatMap((bound) => exactOf(bound) ?? []);
+    }),
+  );
+  return steps
+    .filter((step) => compare(step, square) > 0 && compare(minus(step, square), MOST) <= 0)
+    .toSorted(compare)
+    .filter((step, index, all) => index === 0 || compare(step, all[index - 1] ?? step) !== 0);
+}

@@ -1,0 +1,1 @@
+export { welcomeCustomer } from "./projects/project-chat.ts";

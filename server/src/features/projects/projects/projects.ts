@@ -1,0 +1,106 @@
+import { projects } from "@nepnha/contract/features/projects/projects";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
+import type { ListRowOf } from "@nepnha/contract/kit/row-of";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import { section, type Computed, type HookContext, type ResourceHooks } from "../../../kit/resource/section.ts";
+import { callOffWork, cancelStages } from "../call-off.ts";
+import { metadataFilter, requireMetadata } from "../../project-metadata/api.ts";
+import { stageProgress } from "../progress.ts";
+import { checkProject } from "./check-project.ts";
+import { GUARDS, refusedVerb } from "./guards.ts";
+import { followProject, openProjectChat } from "./project-chat.ts";
+
+const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
+const stage = ENUMS.projectStageStatus;
+const action = ENUMS.actionStatus;
+/** Stages that count. */
+const standing = sql`s.tenant_id = t.tenant_id and s.project_id = t._id and s.status not in (${sql.lit(stage.CANCELLED)}, ${sql.lit(stage.DELETED)})`;
+const unfinished = sql`s.status in (${sql.lit(stage.JUST_CREATED)}, ${sql.lit(stage.WORKING)})`;
+
+/** Worked out by the database with each reading; the row is `t`. */
+const computed: Computed<typeof projects> = {
+  // By weight where the stages have some, else all alike.
+  progress: sql`coalesce(t.progress_by_hand, (
+    select round(case when sum(d.weight) > 0 then sum(d.weight * d.done) / sum(d.weight) else avg(d.done) end)::int
+    from (select s.weight, ${stageProgress} as done from project_stages s where ${standing}) d), 0)`,
+  health: sql`(case
+    when t.status in (${sql.lit(CLOSURE)}, ${sql.lit(CANCELLED)}, ${sql.lit(DELETED)}) then null
+    when t.due_date < vietnam_today() then 'LATE'
+    when exists (select from project_stages s where ${standing} and ${unfinished} and s.due_date < vietnam_today()) then 'AT_RISK'
+    else 'ON_TIME' end)`,
+  stageCount: sql`(select count(*)::int from project_stages s where ${standing})`,
+  waitingStageCount: sql`(select count(*)::int from project_stages s where ${standing} and s.status = ${sql.lit(stage.JUST_CREATED)})`,
+  finishedStageCount: sql`(select count(*)::int from project_stages s where ${standing} and s.status = ${sql.lit(stage.FINISHED)})`,
+  openStageCount: sql`(select count(*)::int from project_stages s where ${standing} and ${unfinished})`,
+  openActionCount: sql`(select count(*)::int from project_actions a where a.tenant_id = t.tenant_id and a.project_id = t._id
+    and a.status in (${sql.lit(action.JUST_CREATED)}, ${sql.lit(action.IN_PROGRESS)}))`,
+  chatGroupId: sql`(select g._id::text from chat_groups g
+    where g.tenant_id = t.tenant_id and g.owner_feature = 'projects' and g.owner_id = t._id)`,
+};
+
+const today = ({ deps }: Pick<HookContext, "deps">): string => vietnamDay(deps.clock.now());
+const now = ({ deps }: Pick<HookContext, "deps">): string => deps.clock.now().toISOString();
+
+/** Its way from the contract to the hand-over, and its conversation, which follows its people. */
+const hooks: ResourceHooks<typeof projects> = {
+  ownFilter: metadataFilter("projects"),
+  onMove: (context, row, to) => requireMetadata(context, "projects", row._id, to),
+  async beforeWrite(context, before, values) {
+    await checkProject(context, before, values);
+    return values;
+  },
+  async afterWrite({ trx, actor }, before, row) {
+    if (before) await followProject(trx, actor.userId, before, row);
+  },
+  can: refusedVerb,
+  moves: {
+    initiate: {
+      guard: GUARDS.initiate,
+      async effect({ trx, actor }, row) {
+        await openProjectChat(trx, actor.userId, row);
+        return {};
+      },
+    },
+    plan: { guard: GUARDS.plan },
+    execute: {
+      guard: GUARDS.execute,
+      effect: async (context, row) => (row.actualStart === null ? { actualStart: today(context) } : {}),
+    },
+    perform: { guard: GUARDS.perform },
+    accept: { guard: GUARDS.accept, effect: async (context) => ({ acceptedAt: now(context) }) },
+    close: { guard: GUARDS.close, effect: async (context) => ({ actualEnd: today(context) }) },
+    backToCreated: { guard: GUARDS.backToCreated },
+    backToInitiation: { guard: GUARDS.backToInitiation },
+    backToPlanning: { guard: GUARDS.backToPlanning },
+    // What is worked on again is accepted again.
+    backToExecution: { guard: GUARDS.backToExecution, effect: async () => ({ acceptedAt: null }) },
+    reopen: { guard: GUARDS.reopen, effect: async () => ({ acceptedAt: null, actualEnd: null }) },
+    cancel: {
+      guard: GUARDS.cancel,
+      async effect(context, row, { notes }) {
+        await cancelStages(context, row._id, notes);
+        await callOffWork(context, "projectId", row._id, notes);
+        return { cancelledAt: now(context) };
+      },
+    },
+    restart: { guard: GUARDS.restart, effect: async () => ({ cancelledAt: null }) },
+  },
+  mask(row, reader) {
+    if (reader !== null && !isStaff(reader)) return fromOutside(row);
+    return reader !== null && belongsTo(row, reader.userId) ? row : { ...row, chatGroupId: null };
+  },
+};
+
+/** The section with its rules. */
+export const projectsSection = section(projects, { hooks, computed });
+
+function belongsTo({ ownerId, siteManagerId, managerIds, memberIds }: ListRowOf<typeof projects>, id: string): boolean {
+  return ownerId === id || siteManagerId === id || managerIds.includes(id) || memberIds.includes(id);
+}
+
+/** What customers see of their project: not who else works on it, nor how the company judges it. */
+function fromOutside(row: ListRowOf<typeof projects>): ListRowOf<typeof projects> {
+  return { ...row, managerIds: [], memberIds: [], health: null, progressByHand: null, openActionCount: null };
+}

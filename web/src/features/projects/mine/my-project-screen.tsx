@@ -1,0 +1,142 @@
+import { Skeleton } from "@mantine/core";
+import { projects } from "@nepnha/contract/features/projects/projects";
+import { nextStep } from "@nepnha/domain/features/projects/next-step";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
+import { Link, useParams } from "@tanstack/react-router";
+import { RowStatus } from "../../../kit/form/rail.tsx";
+import { useLiveRow } from "../../../kit/live/use-live-rows.ts";
+import { MoveButtons } from "../../../kit/moves/move-buttons.tsx";
+import { FoundLine } from "../../../kit/reading/found-line.tsx";
+import { enumLabel } from "../../../kit/resource/labels.ts";
+import { useRow } from "../../../kit/resource/queries.ts";
+import { isAllowed } from "../../../kit/resource/verdicts.ts";
+import { Value } from "../../../kit/values/value.tsx";
+import { formatDay, formatMoney } from "../../../platform/i18n/format.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
+import { useTitle } from "../../../platform/i18n/use-title.ts";
+import { Picture } from "../../../ui/data/picture.tsx";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { WindowHost } from "../../../ui/feedback/window-host.tsx";
+import links from "../../../ui/layout/action-link.module.css";
+import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { ChatLink } from "../chat-link.tsx";
+import { ProgressBar } from "../progress-bar.tsx";
+import classes from "../project.module.css";
+import { useStages, useWork, type Project } from "../use-project.ts";
+import { MyStages } from "./my-stages.tsx";
+
+const COVER_RATIO = 16 / 9;
+
+/** R1-05 a project as its customer follows it on the phone: how far it is, what comes next, what waits for them. */
+export function MyProjectScreen() {
+  const t = useT();
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const query = useRow(projects, id);
+  useTitle(query.data?.row?.name ?? t("myProjects.title"));
+  useLiveRow(projects.name, id);
+  return (
+    <div className={classes.mine}>
+      <Link to="/my-projects" className={classes.back}>
+        <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+        {t("myProjects.title")}
+      </Link>
+      <FoundLine query={query} coming={<Coming />} gone={<Gone />}>
+        {(project) => <Page project={project} />}
+      </FoundLine>
+      <WindowHost />
+    </div>
+  );
+}
+
+function Page({ project }: { project: Project }) {
+  const t = useT();
+  const stages = useStages(project._id).data?.items ?? [];
+  const work = useWork(project._id).data?.items ?? [];
+  const next = nextStep(stages);
+  const cover = project.featuredImage === null ? undefined : project._files[project.featuredImage];
+  return (
+    <>
+      {cover && <Picture file={cover} ratio={COVER_RATIO} size="wide" className={classes.cover} eager />}
+      <header className={classes.mineHead}>
+        <h1>{project.name}</h1>
+        <RowStatus resource={projects} row={project} />
+      </header>
+      <ProgressBar percent={project.progress ?? 0} />
+      <DataCard title={t("myProjects.next")}>
+        {next
+          ? t(next.what === "ends" ? "myProjects.next.ends" : "myProjects.next.begins", {
+              name: next.stage.name,
+              day: formatDay(next.day),
+            })
+          : t(stages.length === 0 ? "myProjects.stagesNone" : "myProjects.next.none")}
+      </DataCard>
+      {isAllowed(project, "accept") && (
+        <DataCard title={t("myProjects.waits")}>
+          <MoveButtons resource={projects} row={project} />
+        </DataCard>
+      )}
+      <ChatLink project={project} label={t("myProjects.chat")} />
+      <Link to={`/project-site/${project._id}`} className={links.quiet}>
+        <IconFolder size={18} stroke={1.6} aria-hidden />
+        {t("myProjects.site")}
+      </Link>
+      <MyStages stages={stages} work={work} />
+      {project.gallery.length > 0 && (
+        <DataCard title={t("myProjects.pictures")}>
+          <Value resource={projects} column="gallery" value={project.gallery} known={project} size="full" />
+        </DataCard>
+      )}
+      <About project={project} />
+    </>
+  );
+}
+
+function About({ project }: { project: Project }) {
+  const t = useT();
+  const nameOf = (id: string): string => project._refs[id] ?? t("projectPage.none");
+  const facts: readonly (readonly [string, string])[] = [
+    [t("projects.field.type"), enumLabel("projectType", project.type)],
+    [t("projects.field.address"), project.address],
+    [
+      t("projectPage.time"),
+      t("projectPage.dates", { from: formatDay(project.startDate), to: formatDay(project.dueDate) }),
+    ],
+    [t("projects.field.totalAmount"), formatMoney(project.totalAmount)],
+    [t("myProjects.owner"), nameOf(project.ownerId)],
+    ...(project.siteManagerId === null
+      ? []
+      : [[t("projects.field.siteManagerId"), nameOf(project.siteManagerId)] as const]),
+  ];
+  return (
+    <DataCard title={t("myProjects.about")}>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </DataCard>
+  );
+}
+
+function Coming() {
+  const t = useT();
+  return (
+    <div role="status" aria-label={t("ui.loading")}>
+      <Skeleton height={220} />
+      <Skeleton height={32} mt={16} />
+    </div>
+  );
+}
+
+function Gone() {
+  const t = useT();
+  return (
+    <EmptyState picture="noResult" title={t("projectPage.goneTitle")}>
+      {t("projectPage.goneText")}
+    </EmptyState>
+  );
+}

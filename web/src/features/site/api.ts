@@ -1,0 +1,1 @@
+export { SITE_PANELS } from "./panels.ts";
