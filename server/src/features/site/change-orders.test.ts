@@ -100,6 +100,16 @@ describe("change orders", () => {
         },
       },
     ]);
+    // From now on the value changes so, and not by hand.
+    const byHand = async (totalAmount: number): Promise<TestAnswer> => {
+      const { body: project } = await t.call(admin, "GET", `/api/tenant/projects/${site.projectId}`);
+      return t.call(admin, "PUT", "/api/tenant/projects", {
+        _id: site.projectId,
+        version: project.version,
+        totalAmount,
+      });
+    };
+    expect(await byHand(5)).toMatchObject({ status: 400, body: { errors: [{ field: "totalAmount" }] } });
     expect((await move(made, "void", site.owner, 3, "Nhầm hạng mục")).status).toBe(403);
     expect((await move(made, "void", admin, 3)).status).toBe(400);
     expect((await move(made, "void", admin, 3, "Nhầm hạng mục")).status).toBe(200);

@@ -19,4 +19,11 @@ export const siteFeature = feature({
     projectDocumentsSection,
   ],
   routes: registerPaymentCalls,
+  demo: [
+    {
+      name: "changeOrders",
+      after: ["projects"],
+      write: async (write) => (await import("./demo.ts")).writeSite(write),
+    },
+  ],
 });

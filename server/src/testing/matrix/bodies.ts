@@ -2,7 +2,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import type { MatrixActor, World } from "./actors.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
-import { SITE_BODIES } from "./site-rows.ts";
+import { SITE_BODIES } from "./site-bodies.ts";
 
 /** Phones of new customers, each once. */
 let phones = 0;

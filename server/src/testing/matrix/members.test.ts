@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import type { Section } from "../../kit/resource/section.ts";
 import { testApp, type TestActor, type TestApp } from "../app.ts";
-import { SITE_COLUMNS } from "./site-rows.ts";
+import { SITE_COLUMNS } from "./site-columns.ts";
 
 /** Somebody who reads nothing of a section but what is theirs. */
 interface Reader extends TestActor {

@@ -2,7 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
-import { SITE_COLUMNS } from "./site-rows.ts";
+import { SITE_COLUMNS } from "./site-columns.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
 interface Plan {

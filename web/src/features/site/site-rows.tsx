@@ -3,7 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode } from "react";
-import { LIST_DEFAULTS } from "../../kit/find/list-state.ts";
+import { LIST_DEFAULTS, type ListState } from "../../kit/find/list-state.ts";
 import { RowStatus } from "../../kit/form/rail.tsx";
 import { useLiveRows } from "../../kit/live/use-live-rows.ts";
 import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
@@ -24,6 +24,14 @@ const AddDialog = lazy(async () => ({ default: (await import("./add-dialog.tsx")
 
 const AT_MOST = 100;
 
+type Sort = ListState["sort"];
+const LATEST_FIRST: Sort = { column: "id", direction: "desc" };
+
+/** What a panel asks for: all rows of the project. */
+export function stateOf(projectId: string, sort = LATEST_FIRST): ListState {
+  return { ...LIST_DEFAULTS, pageSize: AT_MOST, sort, filter: { projectId } };
+}
+
 /** The rows of a section that belong to a project, the latest first, as cards with what can be done with each. */
 export function SiteRows<D extends ResourceDescription>({
   resource,
@@ -31,7 +39,7 @@ export function SiteRows<D extends ResourceDescription>({
   facts,
   none,
   add,
-  sort = { column: "id", direction: "desc" },
+  sort = LATEST_FIRST,
   children,
 }: {
   resource: D;
@@ -41,15 +49,14 @@ export function SiteRows<D extends ResourceDescription>({
   none: string;
   /** Fields that a new row is asked for; absent where it is not made here. */
   add?: readonly string[];
-  sort?: { readonly column: string; readonly direction: "asc" | "desc" };
+  sort?: Sort;
   /** What else a card has. */
   children?: (row: SectionRow<D>) => ReactNode;
 }) {
   const t = useT();
   const can = useCan();
   const queries = useQueryClient();
-  const state = { ...LIST_DEFAULTS, pageSize: AT_MOST, sort, filter: { projectId } };
-  const query = usePage<D>(resource, state, { enabled: true, selected: [] });
+  const query = usePage<D>(resource, stateOf(projectId, sort), { enabled: true, selected: [] });
   useLiveRows(resource.name, false, query.dataUpdatedAt);
   const rows = query.data?.items ?? [];
   const open = async (): Promise<void> => {

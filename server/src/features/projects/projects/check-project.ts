@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
+import { amountIssues } from "../../site/api.ts";
 import { staffIssues, type Named } from "../people.ts";
 
 const { EXECUTION, PERFORMANCE, CLOSURE } = ENUMS.projectStatus;
@@ -26,6 +27,7 @@ export async function checkProject(
   const draft = { ...before, ...values };
   const issues = [
     ...dateIssues(draft),
+    ...(await amountIssues(trx, before, values.totalAmount)),
     ...(await staffIssues(trx, newlyNamed(before, draft))),
     ...(await customerIssues(trx, addedTo(before?.customerIds, draft.customerIds ?? []))),
   ];

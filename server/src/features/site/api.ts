@@ -1,0 +1,1 @@
+export { amountIssues } from "./amount-by-hand.ts";
