@@ -20,6 +20,7 @@ import { objectMetadata } from "./features/object-metadata/object-metadata.ts";
 import { playlists } from "./features/videos/playlists.ts";
 import { postCates } from "./features/post-categories/post-cates.ts";
 import { posts } from "./features/posts/posts.ts";
+import { projectMetadata } from "./features/project-metadata/project-metadata.ts";
 import { projectActions } from "./features/projects/project-actions.ts";
 import { projectActionTypes } from "./features/projects/project-action-types.ts";
 import { stageTemplates } from "./features/projects/stage-templates.ts";
@@ -80,6 +81,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   branches,
   hotlines,
   objectMetadata,
+  projectMetadata,
   tenants,
   devices,
   maintenances,

@@ -30,6 +30,7 @@ const PUBLISHED = "posts news houseTemplates knowledge videos playlists construc
 const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["tenants maintenances chatReports", "ADMIN=RUA"],
   ["bannedWords", "ADMIN=CRUDA"],
+  ["projectMetadata", "ADMIN=CRUDAO"],
   ["roles", "ADMIN=CRUDAO"],
   ["systemSettings", "ADMIN=RA"],
   ["devices", "ADMIN=RDA"],
@@ -55,7 +56,7 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["chatGroups", "ADMIN=Rsvgxj SALES=Rsxj SITE=Rsxj CONTENT=Rsxj CARE=Rsvxj CUSTOMER=Rs GUEST=Rs"],
   ["staffActionLogs", "ADMIN=RA SALES=R SITE=R CONTENT=R CARE=R"],
   ["customerActionLogs", "ADMIN=RA"],
-  ["dashboard", "ADMIN= SALES= SITE= CONTENT= CARE="],
+  ["dashboard work", "ADMIN= SALES= SITE= CONTENT= CARE="],
 ];
 
 /** What the table says of a role, by feature. */

@@ -14,6 +14,7 @@ import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
+import { projectMetadataRights } from "./features/project-metadata/rights.ts";
 import { projectsRights } from "./features/projects/rights.ts";
 import { sampleItemsRights } from "./features/sample-items/rights.ts";
 import { settingsRights } from "./features/settings/rights.ts";
@@ -42,6 +43,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...peopleRights,
   ...postCategoriesRights,
   ...postsRights,
+  ...projectMetadataRights,
   ...projectsRights,
   ...sampleItemsRights,
   ...settingsRights,

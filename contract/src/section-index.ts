@@ -159,14 +159,14 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "projects", icon: "checklist" },
     ownStatuses: true,
     creates: true,
-    texts: ["moderation", "projects"],
+    texts: ["moderation", "project-metadata", "projects"],
   },
   {
     name: "projectActionTypes",
     route: "/project-action-type",
     menu: { group: "projects", icon: "tags" },
     creates: true,
-    texts: ["moderation", "projects"],
+    texts: ["moderation", "project-metadata", "projects"],
   },
   {
     name: "stageTemplates",
@@ -271,6 +271,13 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "system", icon: "list-tree" },
     creates: true,
     texts: ["object-metadata"],
+  },
+  {
+    name: "projectMetadata",
+    route: "/project-metadata-setting",
+    menu: { group: "projects", icon: "list-details" },
+    creates: true,
+    texts: ["project-metadata"],
   },
   {
     name: "tenants",

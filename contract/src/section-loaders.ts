@@ -39,6 +39,7 @@ export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDesc
   branches: async () => (await import("./features/branches/branches.ts")).branches,
   hotlines: async () => (await import("./features/hotlines/hotlines.ts")).hotlines,
   objectMetadata: async () => (await import("./features/object-metadata/object-metadata.ts")).objectMetadata,
+  projectMetadata: async () => (await import("./features/project-metadata/project-metadata.ts")).projectMetadata,
   tenants: async () => (await import("./features/system/tenants.ts")).tenants,
   devices: async () => (await import("./features/auth/devices.ts")).devices,
   maintenances: async () => (await import("./features/system/maintenances.ts")).maintenances,

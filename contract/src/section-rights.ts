@@ -13,6 +13,7 @@ const SPECIAL_RIGHTS: Readonly<Record<(typeof SPECIAL_SECTIONS)[number]["name"],
   dashboard: ["basic"],
   chatGroups: ["basic", "read", "chatSend", "chatAdviseComplaint", "chatGroupReadAll", "chatAction", "chatProject"],
   permissions: ["basic", "read"],
+  work: ["basic"],
   jobs: ["basic", "read", "update"],
 };
 

@@ -16,6 +16,7 @@ import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
+import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
 import { projectsFeature } from "./features/projects/feature.ts";
 import { quotesFeature } from "./features/quotes/feature.ts";
 import { sampleItemsFeature } from "./features/sample-items/feature.ts";
@@ -52,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
   branchesFeature,
   hotlinesFeature,
   objectMetadataFeature,
+  projectMetadataFeature,
   systemFeature,
   authFeature,
   unitsFeature,

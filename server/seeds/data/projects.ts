@@ -15,13 +15,7 @@ export type DemoAction = readonly [
 ];
 
 /** A stage of the demo with its work: name, days from the project's start, days that it takes, weight. */
-type DemoStage = readonly [
-  name: string,
-  from: number,
-  days: number,
-  weight: number,
-  actions: readonly DemoAction[],
-];
+type DemoStage = readonly [name: string, from: number, days: number, weight: number, actions: readonly DemoAction[]];
 
 /** A project of the demo. */
 export interface DemoProject {

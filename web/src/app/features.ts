@@ -61,7 +61,11 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },
   {
-    sections: ["projects"],
+    sections: ["projectMetadata"],
+    load: async () => (await import("../features/project-metadata/feature.ts")).projectMetadataFeature,
+  },
+  {
+    sections: ["projects", "projectActions"],
     load: async () => (await import("../features/projects/feature.ts")).projectsFeature,
   },
   {

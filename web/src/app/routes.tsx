@@ -19,6 +19,7 @@ import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
 import { lazyScreen } from "../platform/lib/lazy-screen.ts";
@@ -144,6 +145,7 @@ const sectionRoutes: AnyRoute[] = [
   siteRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
+  ...workRoutes(mainRoute),
 ];
 
 const guardedRoutes = [indexRoute, dashboardRoute, homeRoute, meRoute, ...sectionRoutes];

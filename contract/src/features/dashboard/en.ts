@@ -24,6 +24,8 @@ export const enDashboard = {
   "dashboard.unsent.failed": "Open it to send it again",
   "dashboard.card.unread": "Conversations that wait",
   "dashboard.card.waiting": "Customers waiting for an answer",
+  "dashboard.card.workLate": "My overdue work",
+  "dashboard.card.workToday": "My work today",
   "dashboard.card.comments": "Comments without an answer",
   "dashboard.card.reports": "Reported messages",
   "dashboard.card.jobs": "Failed background jobs",

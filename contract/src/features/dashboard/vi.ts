@@ -24,6 +24,8 @@ export const viDashboard = {
   "dashboard.unsent.failed": "Bạn mở ra để gửi lại nhé",
   "dashboard.card.unread": "Trò chuyện đang chờ",
   "dashboard.card.waiting": "Khách đang chờ trả lời",
+  "dashboard.card.workLate": "Việc của tôi trễ hạn",
+  "dashboard.card.workToday": "Việc của tôi hôm nay",
   "dashboard.card.comments": "Bình luận chờ trả lời",
   "dashboard.card.reports": "Tin nhắn bị báo cáo",
   "dashboard.card.jobs": "Tác vụ nền bị lỗi",

@@ -4,6 +4,7 @@ export const enProjectsPages = {
   "projectPage.tabs": "Parts of the project",
   "projectPage.tab.overview": "Overview",
   "projectPage.tab.stages": "Stages & work",
+  "projectPage.tab.timeline": "Time line",
   "projectPage.tab.pictures": "Pictures",
   "projectPage.tab.people": "People",
   "projectPage.tab.history": "History",

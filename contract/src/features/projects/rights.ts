@@ -20,6 +20,8 @@ export const projectsRights: RoomRights = {
     STAFF: ["basic", "read", "create", "update"],
     OUTSIDERS: ["basic", "read"],
   },
+  // The screen of what one has to do (12); what it shows goes by the rights above.
+  work: { STAFF: ["basic"] },
   projectActionTypes: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
   stageTemplates: { ADMIN: LIST_RIGHTS, STAFF: READ_RIGHTS },
 };

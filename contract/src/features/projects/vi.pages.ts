@@ -4,6 +4,7 @@ export const viProjectsPages = {
   "projectPage.tabs": "Các phần của dự án",
   "projectPage.tab.overview": "Tổng quan",
   "projectPage.tab.stages": "Giai đoạn & công việc",
+  "projectPage.tab.timeline": "Tiến độ",
   "projectPage.tab.pictures": "Hình ảnh",
   "projectPage.tab.people": "Thành viên",
   "projectPage.tab.history": "Lịch sử",

@@ -25,6 +25,8 @@ export const JOB_NAMES = [
   "previewLink",
   "endPoll",
   "readVideo",
+  "repeatWork",
+  "remindWork",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -260,6 +260,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
 
   // Features without a section
   "permissions.title": "Permissions",
+  "work.title": "My work",
   "jobs.title": "Background work",
   "enum.platform.ANDROID": "Android",
   "enum.platform.IOS": "iOS",

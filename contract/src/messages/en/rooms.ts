@@ -28,8 +28,10 @@ import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
+import { enProjectMetadata } from "../../features/project-metadata/en.ts";
 import { enProjects } from "../../features/projects/en.ts";
 import { enProjectsPages } from "../../features/projects/en.pages.ts";
+import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
@@ -76,8 +78,10 @@ export const enRooms = {
   ...enPeopleServer,
   ...enPostCategories,
   ...enPosts,
+  ...enProjectMetadata,
   ...enProjects,
   ...enProjectsPages,
+  ...enProjectsWork,
   ...enQuotes,
   ...enSampleItems,
   ...enSearch,

@@ -38,6 +38,7 @@ export const enTitles = {
   "branches.title": "Branches",
   "hotlines.title": "Hotlines",
   "objectMetadata.title": "Lists of choices",
+  "projectMetadata.title": "Project fields",
   "tenants.title": "System",
   "devices.title": "Sessions",
   "maintenances.title": "Maintenance",

@@ -218,6 +218,7 @@ export const viCore = {
 
   // Features without a section
   "permissions.title": "Các quyền",
+  "work.title": "Việc của tôi",
   "jobs.title": "Việc chạy ngầm",
   "enum.platform.ANDROID": "Android",
   "enum.platform.IOS": "iOS",

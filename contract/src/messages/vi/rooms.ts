@@ -28,8 +28,10 @@ import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
+import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
 import { viProjects } from "../../features/projects/vi.ts";
 import { viProjectsPages } from "../../features/projects/vi.pages.ts";
+import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
@@ -76,8 +78,10 @@ export const viRooms = {
   ...viPeopleServer,
   ...viPostCategories,
   ...viPosts,
+  ...viProjectMetadata,
   ...viProjects,
   ...viProjectsPages,
+  ...viProjectsWork,
   ...viQuotes,
   ...viSampleItems,
   ...viSearch,

@@ -38,6 +38,7 @@ export const viTitles = {
   "branches.title": "Chi nhánh",
   "hotlines.title": "Hotline",
   "objectMetadata.title": "Danh sách lựa chọn",
+  "projectMetadata.title": "Trường thông tin dự án",
   "tenants.title": "Hệ thống",
   "devices.title": "Phiên đăng nhập",
   "maintenances.title": "Bảo trì",

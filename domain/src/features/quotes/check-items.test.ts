@@ -115,7 +115,7 @@ describe("definitions", () => {
     ["base", item("A", { itemType: "PRICE", valueType: "ITEM_RATE" })],
   ])("a wrong %s is refused", (problem, wrong) => {
     expect(compileQuote(definitionOf([wrong])).errors).toMatchObject([
-      { code: "BAD_ITEM", item: "A", message: { params: { problem } } },
+      { code: "BAD_ITEM", item: "A", message: { key: `quotes.bad.${problem}` } },
     ]);
   });
 

@@ -4,12 +4,20 @@ import { exactOf } from "../../platform/rules/exact.ts";
 import { kindOf, namesOf, type Expression } from "../../platform/rules/expression.ts";
 import type { ReadRule } from "../../platform/rules/rule.ts";
 import { SUMS, type CompiledItem } from "./compiled.ts";
-import { issue } from "./issues.ts";
+import { badItem, issue, type BadPart } from "./issues.ts";
 import { isHundred } from "./payments.ts";
 
 const CODE = /^[A-Z][A-Z0-9_]{0,31}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const RESERVED = new Set<string>([...SUMS, "SUBTOTAL_SO_FAR"]);
+
+/** What units are written as. */
+const SIGNS: Readonly<Record<string, string>> = {
+  SQUARE_METRE: "m²",
+  CUBIC_METRE: "m³",
+  VND: "₫",
+  QUANTITY: "1, 2, 3",
+};
 
 type ByCode = ReadonlyMap<string, CompiledItem>;
 
@@ -26,7 +34,7 @@ export function checkItems(items: readonly CompiledItem[], byCode: ByCode, defin
 }
 
 function checkShape(item: QuoteItem): QuoteIssue[] {
-  const bad = (problem: string): QuoteIssue[] => [issue("BAD_ITEM", item.code, { name: item.name, problem })];
+  const bad = (part: BadPart): QuoteIssue[] => [badItem(part, item)];
   const { inputKind, itemType, valueType, decimals = 2 } = item;
   if (!CODE.test(item.code) || RESERVED.has(item.code)) return bad("code");
   if (![0, 1, 2, 3, 4].includes(decimals)) return bad("decimals");
@@ -116,7 +124,7 @@ function isNumber({ itemType, inputKind, options = [] }: QuoteItem): boolean {
 function checkUnits(compiled: CompiledItem, byCode: ByCode): QuoteIssue[] {
   const { item } = compiled;
   const clash = (one: string, other: string): QuoteIssue =>
-    issue("UNIT_CLASH", item.code, { name: item.name, one, other });
+    issue("UNIT_CLASH", item.code, { name: item.name, one: SIGNS[one] ?? one, other: SIGNS[other] ?? other });
   const unitOfName = (name: string): string | null => {
     const other = byCode.get(name)?.item;
     return other ? unitReadOf(other) : null;

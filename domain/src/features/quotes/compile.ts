@@ -8,7 +8,7 @@ import { cycleText, orderSteps, type Step } from "../../platform/rules/order.ts"
 import { isFilter, readRule, type ReadRule } from "../../platform/rules/rule.ts";
 import { checkItems } from "./check-items.ts";
 import type { CompiledItem, CompiledQuote } from "./compiled.ts";
-import { issue, warning } from "./issues.ts";
+import { badFormula, issue, warning } from "./issues.ts";
 
 /** What an ITEM_RATE may be a percentage of, besides items. */
 const SO_FAR = "SUBTOTAL_SO_FAR";
@@ -69,14 +69,14 @@ function compileItem(
     (rules ?? []).flatMap((rule) => {
       const found = readRule(rule);
       if (!("problem" in found)) return [found];
-      errors.push(issue("BAD_EXPRESSION", item.code, { name: item.name, problem: found.problem, at: found.at + 1 }));
+      errors.push(badFormula(found, item));
       return [];
     });
   const rules = read(item.rules);
   const rateRules = read(item.rateRules);
   const rate = item.rate === undefined ? null : parseExpression(item.rate);
   if (rate && !isExpression(rate)) {
-    errors.push(issue("BAD_EXPRESSION", item.code, { name: item.name, problem: rate.problem, at: rate.at + 1 }));
+    errors.push(badFormula(rate, item));
   }
   const kept = rate && isExpression(rate) ? rate : null;
   const facts = [...rules, ...rateRules].flatMap(({ rule }) => itemsOfLists(rule, scenario.packageItem));

@@ -1,10 +1,39 @@
+import type { QuoteItem } from "@nepnha/contract/features/quotes/definition";
 import type { QuoteIssue, QuoteWarning } from "@nepnha/contract/features/quotes/result";
+import type { RuleProblem } from "../../platform/rules/rule.ts";
 
 type Params = Readonly<Record<string, string | number>>;
 
+/** Codes whose texts tell more than the code. */
+type Plain = Exclude<QuoteIssue["code"], "BAD_EXPRESSION" | "BAD_ITEM">;
+/** What may be wrong with an item as it is set up. */
+export type BadPart =
+  | "code"
+  | "decimals"
+  | "min"
+  | "max"
+  | "defaultValue"
+  | "options"
+  | "rules"
+  | "scope"
+  | "itemType"
+  | "inputKind"
+  | "base";
+
 /** An error of an item. Its text is `quotes.error.{code}`; `name` is what people call the item. */
-export function issue(code: QuoteIssue["code"], item: string, params: Params): QuoteIssue {
+export function issue(code: Plain, item: string, params: Params): QuoteIssue {
   return { item, code, message: { key: `quotes.error.${code}`, params } };
+}
+
+/** An item that is set up wrong. Its text is `quotes.bad.{part}`. */
+export function badItem(part: BadPart, item: QuoteItem): QuoteIssue {
+  return { item: item.code, code: "BAD_ITEM", message: { key: `quotes.bad.${part}`, params: { name: item.name } } };
+}
+
+/** A rule or formula that cannot be read. Its text is `quotes.formula.{problem}`. */
+export function badFormula({ problem, at }: RuleProblem, item: QuoteItem): QuoteIssue {
+  const params = { name: item.name, at: at + 1 };
+  return { item: item.code, code: "BAD_EXPRESSION", message: { key: `quotes.formula.${problem}`, params } };
 }
 
 /** A warning about an item. Its text is `quotes.warning.{code}`. */

@@ -121,15 +121,15 @@ async function writeStages(write: DemoWriter, projectId: string, project: DemoPr
         restrictionType: ENUMS.restriction.UNRESTRICTED,
         chatGroupType: ENUMS.chatGroupType.PROJECT,
         assigneeIds: [PEOPLE[who]],
-        progress: done,
         showToCustomer: shown,
         checklist: checklist.map((text) => ({ text, isRequired: true, isDone: false })),
         predecessorIds: predecessor === undefined ? [] : [predecessor],
         ...(vendor === undefined ? {} : { vendorId: vendors.get(vendor) ?? null }),
       });
       made.set(title, id);
-      if (done > 0)
-        await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
+      if (done === 0) continue;
+      await setStatus(write, "project_actions", id, done === 100 ? actionStatus.CLOSED : actionStatus.IN_PROGRESS);
+      await write.figures("projectActions", id, { progress: done });
     }
     const status = statusOf(actions, begins);
     await setStatus(write, "project_stages", stageId, status);

@@ -1,10 +1,12 @@
+import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { feature } from "../../kit/feature.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
-import { projectStagesSection } from "./stages/project-stages.ts";
-import { stageTemplatesSection } from "./templates/stage-templates.ts";
-import { registerTemplateCalls } from "./templates/template-routes.ts";
 import { projectsSection } from "./projects/projects.ts";
+import { remindWorkTask, repeatWorkTask } from "./repeats/tasks.ts";
+import { projectStagesSection } from "./stages/project-stages.ts";
+import { registerTemplateCalls } from "./templates/template-routes.ts";
+import { stageTemplatesSection } from "./templates/stage-templates.ts";
 
 /** Projects, their stages and their work. */
 export const projectsFeature = feature({
@@ -17,6 +19,12 @@ export const projectsFeature = feature({
     stageTemplatesSection,
   ],
   routes: registerTemplateCalls,
+  tasks: (deps) => ({ repeatWork: repeatWorkTask(deps), remindWork: remindWorkTask(deps) }),
+  schedule: [
+    { name: "repeatWork", cron: "* * * * *", canRun: true },
+    { name: "remindWork", cron: "* * * * *", canRun: true },
+  ],
+  cards: [lateCard, todayCard],
   demo: [
     { name: "projectActionTypes", write: async (write) => (await import("./demo.ts")).writeActionTypes(write) },
     {

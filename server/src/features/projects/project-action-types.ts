@@ -1,6 +1,7 @@
 import { projectActionTypes } from "@nepnha/contract/features/projects/project-action-types";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
+import { typeHooks } from "./actions/type-hooks.ts";
 
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projectActionTypes> = {
@@ -9,4 +10,4 @@ const computed: Computed<typeof projectActionTypes> = {
 };
 
 /** The section with its rules. */
-export const projectActionTypesSection = section(projectActionTypes, { computed });
+export const projectActionTypesSection = section(projectActionTypes, { hooks: typeHooks, computed });

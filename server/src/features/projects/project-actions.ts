@@ -2,6 +2,8 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
+import { metadataFilter, requireMetadata } from "../project-metadata/api.ts";
+import { actionHooks } from "./actions/action-hooks.ts";
 import { leadersOfProject } from "./progress.ts";
 
 const { JUST_CREATED, IN_PROGRESS } = ENUMS.actionStatus;
@@ -14,7 +16,15 @@ const computed: Computed<typeof projectActions> = {
     join project_actions p on p.tenant_id = l.tenant_id and p._id = l.predecessor_id
     where l.tenant_id = t.tenant_id and l.action_id = t._id and ${open("p")})`,
   leaderIds: leadersOfProject,
+  givenById: sql`t.created_by`,
 };
 
 /** The section with its rules. */
-export const projectActionsSection = section(projectActions, { computed });
+export const projectActionsSection = section(projectActions, {
+  hooks: {
+    ...actionHooks,
+    ownFilter: metadataFilter("projectActions"),
+    onMove: (context, row, to) => requireMetadata(context, "projectActions", row._id, to),
+  },
+  computed,
+});

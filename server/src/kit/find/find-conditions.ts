@@ -10,15 +10,20 @@ import type { Section } from "../resource/section.ts";
 const { DELETED } = ENUMS.genericStatus;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** A find with what the section's own filter asks besides. */
+export interface OwnFind extends FindQuery {
+  readonly own?: readonly RawBuilder<unknown>[];
+}
+
 /** Conditions of a find but its search: filters, and no deleted rows unless their status was asked for. */
-export function filterConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
+export function filterConditions(resource: Section, query: OwnFind): RawBuilder<unknown>[] {
   const deleted = asksForDeleted(query);
   const conditions = Object.entries(query.filter).map(
     ([field, value]) =>
       (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
   );
   if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
-  return conditions;
+  return [...conditions, ...(query.own ?? [])];
 }
 
 /** Conditions of a find: filters and search. */

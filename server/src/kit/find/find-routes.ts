@@ -10,17 +10,28 @@ import { asKnownTo } from "../access/known-fields.ts";
 import type { KitDeps } from "../deps.ts";
 import { presentRows } from "../resource/present.ts";
 import { allow, mayRestore, runners } from "../resource/run.ts";
-import type { Section } from "../resource/section.ts";
+import type { HookContext, Section } from "../resource/section.ts";
 import { findOfView, openingOf, opensOf } from "../views/open-list.ts";
 import { exactCounts, type CountExactly } from "./exact-count.ts";
-import { asksForDeleted } from "./find-conditions.ts";
+import { asksForDeleted, type OwnFind } from "./find-conditions.ts";
 import { findRows } from "./find-rows.ts";
+import { ownConditions, takeOwnFilter } from "./own-filter.ts";
 import { findIds } from "./ids.ts";
 import { filterRows, listRows } from "./list-rows.ts";
 
 const FILTER_TEXT_MAX = 200;
 /** Many times what the longest filter takes. Anybody may send one, and reading JSON is work that nobody else interrupts. */
 const FIND_BYTES = 64 * 1024;
+
+/** A checked find, and what came for the section's own filter. */
+interface Asked {
+  readonly query: FindQuery;
+  readonly own: unknown;
+}
+
+async function whole(context: HookContext, { query, own }: Asked): Promise<OwnFind> {
+  return { ...query, own: await ownConditions(context, own) };
+}
 
 /** The calls of R7-09 that look for rows, for every section of the catalog. */
 export function registerFinds(app: FastifyInstance, deps: KitDeps): void {
@@ -40,45 +51,47 @@ function registerSectionFinds(
   const basic = { config: { access: readers }, bodyLimit: FIND_BYTES };
   const expensive = { config: { access: readers, turns: "expensive" }, bodyLimit: FIND_BYTES } as const;
 
-  const findOf = (request: FastifyRequest, body: unknown = request.body): FindQuery => {
-    const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), body ?? {});
+  const findOf = (request: FastifyRequest, body: unknown = request.body): Asked => {
+    const { own, rest } = takeOwnFilter(resource, body);
+    const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), rest ?? {});
     if (issues.length > 0) throw invalidInput(issues, resource.name);
     if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
-    return query;
+    return { query, own };
   };
 
   app.post(`${base}/find`, basic, (request) => {
     const access = allow(request, resource, "basic");
     const { opens, find } = opensOf(request.body);
-    const query = findOf(request, find);
+    const asked = findOf(request, find);
     return read(request, async (context) => {
-      const found = async (by: FindQuery): Promise<FindAnswer<object>> => {
-        const { items, ...counted } = await findRows(context.trx, resource, access, by);
+      const found = async (by: Asked): Promise<FindAnswer<object>> => {
+        const { items, ...counted } = await findRows(context.trx, resource, access, await whole(context, by));
         return { items: await presentRows(context, items), ...counted };
       };
-      if (opens === undefined) return found(query);
+      if (opens === undefined) return found(asked);
       const opening = openingOf(context.trx, context.actor, resource);
       if (opens === "asked") {
-        const [page, begun] = await Promise.all([found(query), opening]);
+        const [page, begun] = await Promise.all([found(asked), opening]);
         return { ...page, ...begun, state: null };
       }
       const { layout, views } = await opening;
       const state = views.items.find(({ _id }) => _id === views.defaultId)?.state ?? null;
-      const page = await found(state === null ? query : findOf(request, findOfView(state)));
+      const page = await found(state === null ? asked : findOf(request, findOfView(state)));
       return { ...page, layout, views, state };
     });
   });
 
-  app.post(`${base}/count`, basic, (request) => {
+  app.post(`${base}/count`, basic, async (request) => {
     const access = allow(request, resource, "basic");
-    const query = findOf(request);
+    const asked = findOf(request);
+    const query = await read(request, (context) => whole(context, asked));
     return countExactly(actorOf(request), resource, access, query);
   });
 
   app.post(`${base}/ids`, expensive, (request) => {
     const access = allow(request, resource, "basic");
-    const query = findOf(request);
-    return read(request, ({ trx }) => findIds(trx, resource, access, query));
+    const asked = findOf(request);
+    return read(request, async (context) => findIds(context.trx, resource, access, await whole(context, asked)));
   });
 
   app.get(base, expensive, (request) => {

@@ -11,7 +11,14 @@ import { invalidInput } from "../../platform/http/problem.ts";
 import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
-import { asksForDeleted, filterConditions, searchConditions, searchIds, textConditions } from "./find-conditions.ts";
+import {
+  asksForDeleted,
+  filterConditions,
+  searchConditions,
+  searchIds,
+  textConditions,
+  type OwnFind,
+} from "./find-conditions.ts";
 import { behind, orderBy, reversed, sortKey, type Anchor, type Sort } from "./order.ts";
 import { selectList, selectListRows, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
@@ -32,7 +39,7 @@ export async function findRows<D extends ResourceDescription>(
   trx: Trx,
   resource: Section<D>,
   access: Exclude<Access, false>,
-  query: FindQuery,
+  query: OwnFind,
 ): Promise<FindAnswer<ListRowOf<D>>> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
   const matches = {
@@ -58,7 +65,7 @@ export async function findRows<D extends ResourceDescription>(
     return pageWith(words, (all) => matchesUpTo(trx, resource, all, false));
   }
   // So many that the next ones are soon met on the way along the order, unless the find looks at few rows besides.
-  const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0;
+  const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || (query.own ?? []).length > 0;
   return pageWith(asked, () => (isNarrowed ? matchesAmong(trx, resource, matches.rows, asked) : AT_LEAST));
 }
 

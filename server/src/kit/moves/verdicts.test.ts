@@ -4,9 +4,9 @@ import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { vi } from "@nepnha/contract/messages/vi";
 import { translate } from "@nepnha/domain/platform/translate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BODIES } from "../../testing/matrix/kit-calls.ts";
+import { BODIES } from "../../testing/matrix/bodies.ts";
 import { undoneApp, type UndoneApp } from "../../testing/matrix/undone-app.ts";
-import type { MatrixActor } from "../../testing/matrix/world.ts";
+import type { MatrixActor } from "../../testing/matrix/actors.ts";
 
 interface Item {
   readonly _id: string;

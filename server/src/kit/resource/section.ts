@@ -35,6 +35,16 @@ export interface MoveHook<D extends ResourceDescription = ResourceDescription> {
   effect?(context: HookContext<D>, row: RowOf<D>, input: MoveInput<D>): Promise<ValuesOf<D>>;
 }
 
+/** A filter beside those of the fields. */
+export interface OwnFilter {
+  readonly name: string;
+  /** Its value as conditions on the rows, which are `t`. @throws AppError INVALID_INPUT where it is none */
+  conditions(
+    context: { readonly trx: Trx; readonly actor: RequestActor },
+    value: unknown,
+  ): Promise<readonly RawBuilder<unknown>[]>;
+}
+
 /**
  * The rules of a section that its description cannot tell. Each may throw an AppError to refuse, and with
  * it the whole transaction.
@@ -64,6 +74,8 @@ export interface ResourceHooks<D extends ResourceDescription = ResourceDescripti
     context: Pick<HookContext<D>, "trx" | "actor" | "deps">,
     row: RowOf<D>,
   ): Promise<Readonly<Record<string, unknown>>>;
+  /** A filter of finds and exports that no field of the description stands for, by its name in `filter`. */
+  readonly ownFilter?: OwnFilter;
   /** What of a row is shown to somebody, or kept in the log (`null`); for values that not everybody may read. */
   mask?(row: ListRowOf<D>, reader: RequestActor | null): Row;
 }

@@ -3,7 +3,7 @@ import type { Field } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
-import { BODIES } from "../../testing/matrix/kit-calls.ts";
+import { BODIES } from "../../testing/matrix/bodies.ts";
 import { plantWorld } from "../../testing/matrix/world.ts";
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: string; readonly version: number };

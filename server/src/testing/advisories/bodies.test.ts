@@ -1,6 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BODIES } from "../matrix/kit-calls.ts";
+import { BODIES } from "../matrix/bodies.ts";
 import { undoneApp, type UndoneApp } from "../matrix/undone-app.ts";
 
 let undone: UndoneApp;

@@ -4,7 +4,8 @@ import { filterColumns, sortColumns } from "@nepnha/domain/kit/find-query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnOf, isColumn } from "../../kit/resource/row.ts";
 import { testApp, type TestActor, type TestApp } from "../app.ts";
-import { plantWorld, type MatrixActor, type World } from "../matrix/world.ts";
+import type { MatrixActor, World } from "../matrix/actors.ts";
+import { plantWorld } from "../matrix/world.ts";
 
 let app: TestApp;
 let world: World;

@@ -8,7 +8,8 @@ import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import { testChat, startClient, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { textMessage } from "../../features/chat/testing/messages.ts";
 import { until } from "../../features/chat/testing/until.ts";
-import { plantWorld, type World } from "../matrix/world.ts";
+import type { World } from "../matrix/actors.ts";
+import { plantWorld } from "../matrix/world.ts";
 
 let chat: TestChat;
 let world: World;

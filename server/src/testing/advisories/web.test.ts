@@ -5,8 +5,9 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import type { Field } from "@nepnha/contract/kit/define";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
-import { BODIES } from "../matrix/kit-calls.ts";
-import { plantWorld, type World } from "../matrix/world.ts";
+import { BODIES } from "../matrix/bodies.ts";
+import type { World } from "../matrix/actors.ts";
+import { plantWorld } from "../matrix/world.ts";
 
 let chat: TestChat;
 let world: World;

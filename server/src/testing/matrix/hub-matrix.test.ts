@@ -9,7 +9,7 @@ import { until } from "../../features/chat/testing/until.ts";
 import { argumentOf, type Conversation, FEATURE, type Target } from "./hub-arguments.ts";
 import { NEEDS } from "./hub-needs.ts";
 import { MATRIX_ROLES, rightsOf, type MatrixRole } from "./rights.ts";
-import { KINDS, type Kind } from "./world.ts";
+import { KINDS, type Kind } from "./actors.ts";
 
 /** These go by the feature that a call names; here it is always this one. */
 const BY_FEATURE: readonly HubMethodName[] = ["WatchRows", "UnwatchRows", "EditRow", "LeaveRow"];

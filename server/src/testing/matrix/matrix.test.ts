@@ -6,7 +6,8 @@ import type { Cell } from "./kit-calls.ts";
 import { MATRIX_FEATURES, MATRIX_ROLES, rightsOf } from "./rights.ts";
 import { ROWS, rowsOf } from "./rows.ts";
 import { undoneApp, type UndoneApp } from "./undone-app.ts";
-import { CANARY, KINDS, type Kind, type MatrixActor, type Planted, type World } from "./world.ts";
+import { KINDS, type Kind, type MatrixActor, type Planted, type World } from "./actors.ts";
+import { CANARY } from "./world.ts";
 
 const LANES = 4;
 /** Tens of thousands of calls: minutes on a quiet machine, several times that on a busy one. */

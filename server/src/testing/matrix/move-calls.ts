@@ -10,7 +10,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { asksReason } from "@nepnha/domain/kit/moves";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { choosing } from "./site-rows.ts";
-import type { Kind, MatrixActor } from "./world.ts";
+import type { Kind, MatrixActor } from "./actors.ts";
 
 /** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
 interface MoveCall {

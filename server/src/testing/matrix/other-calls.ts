@@ -1,10 +1,11 @@
+import { METADATA_SECTIONS } from "@nepnha/contract/features/project-metadata/object-values";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
-import type { Kind, MatrixActor } from "./world.ts";
+import type { Kind, MatrixActor } from "./actors.ts";
 
 const AUTH = "/api/tenant/auth";
 const isSomebody = (actor: MatrixActor): boolean => actor.role !== null;
@@ -185,6 +186,29 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ from: "A", to: "B", version: 1 }),
     status: () => 400,
   }),
+  ...Object.fromEntries(
+    METADATA_SECTIONS.flatMap((section) => [
+      [
+        `GET /api/tenant/${section}/:id/metadata`,
+        onRow(section, { rights: ["read"], url: (id) => `/api/tenant/${section}/${id}/metadata` }),
+      ],
+      [
+        `GET /api/tenant/${section}/metadata/filters`,
+        (actor: MatrixActor) => ({
+          url: `/api/tenant/${section}/metadata/filters`,
+          status: !isSomebody(actor) ? 401 : viewOf(section, actor).has("basic") ? 200 : 403,
+        }),
+      ],
+      [
+        `PUT /api/tenant/${section}/:id/metadata`,
+        onRow(section, {
+          rights: ["update"],
+          url: (id) => `/api/tenant/${section}/${id}/metadata`,
+          body: () => ({ version: 0, values: {} }),
+        }),
+      ],
+    ]),
+  ),
   "GET /api/tenant/chatBackgrounds/choices": (actor) => ({
     url: "/api/tenant/chatBackgrounds/choices",
     status: isSomebody(actor) ? 200 : 401,

@@ -189,6 +189,16 @@ export const PLANS: Readonly<Record<string, Plan>> = {
     table: "sample_items",
     row: (text, code) => ({ code, name: text, kind: "WORK", group: "ROUGH", unit: "M2" }),
   },
+  projectMetadata: {
+    table: "project_metadata",
+    row: (text, code) => ({
+      label: text,
+      code: `f${code.replaceAll(/[^A-Za-z0-9]/g, "")}`,
+      field_type: ENUMS.dynamicFieldType.TEXT,
+      applies_to: ["PROJECT"],
+      scope_using: ENUMS.scopeUsing.ALL,
+    }),
+  },
   hotlines: {
     table: "hotlines",
     row: (text, _code, shown) => ({

@@ -43,6 +43,7 @@ const TABLE = `
   siteLogs            CRUDA   R      CRU    -        -      R         R
   selections          CRUDA   R      CRU    -        -      R         R
   projectDocuments    CRUDA   R      CRU    -        -      R         R
+  work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
@@ -52,6 +53,7 @@ const TABLE = `
   hotlines            CRUDAO  RA     RA     RA       RA     P         P
   contextHelps        CRUDAO  RA     RA     CRUDAO   RA     -         -
   objectMetadata      CRUDAO  RA     RA     RA       RA     -         -
+  projectMetadata     CRUDAO  -      -      -        -      -         -
   chatBackgrounds     CRUDAO  RA     RA     RA       RA     P         P
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   chatReports         RUA     -      -      -        -      -         -

@@ -5,7 +5,7 @@ import { selections } from "@nepnha/contract/features/site/selections";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { isAdministrator } from "@nepnha/domain/platform/permit";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { MatrixActor, World } from "./world.ts";
+import type { MatrixActor, World } from "./actors.ts";
 
 type Columns = Readonly<Record<string, unknown>>;
 

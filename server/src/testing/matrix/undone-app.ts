@@ -5,7 +5,8 @@ import { createHub } from "../../hub.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { testApp } from "../app.ts";
 import { undone } from "./undone.ts";
-import { plantWorld, type World } from "./world.ts";
+import type { World } from "./actors.ts";
+import { plantWorld } from "./world.ts";
 import { withFeatures } from "../../product.ts";
 
 /** The application with its chat, on a planted world in which nothing stays that is done. */

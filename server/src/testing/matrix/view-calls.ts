@@ -2,7 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { DEFAULT_SORT } from "@nepnha/contract/platform/constants";
 import { uuidv7 } from "uuidv7";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
-import type { Kind } from "./world.ts";
+import type { Kind } from "./actors.ts";
 
 /** Where the planted views belong. */
 const PLANTED_IN = "branches";

@@ -1,9 +1,18 @@
 import type { WebFeature } from "../../kit/feature/web-feature.ts";
 
-/** Projects in the office. */
+/** Projects and their work in the office. */
 export const projectsFeature: WebFeature = {
   slots: {
     projects: async () => (await import("./slots.tsx")).projectSlots,
+    projectActions: async () => ({
+      ownFilter: (await import("../project-metadata/api.ts")).metadataFilter("projectActions"),
+    }),
+  },
+  actions: {
+    projects: async () => ({ row: [(await import("../project-metadata/api.ts")).metadataAction("projects")] }),
+    projectActions: async () => ({
+      row: [(await import("../project-metadata/api.ts")).metadataAction("projectActions")],
+    }),
   },
   formSlots: {
     projects: async () => (await import("./form-slots.ts")).projectFormSlots,

@@ -1,6 +1,7 @@
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import type { ComponentType } from "react";
 import { SITE_PANELS } from "../site/api.ts";
+import { needTexts } from "../../platform/i18n/i18n.ts";
 import type { ProjectPanelProps } from "./panel-props.ts";
 
 /** A tab of a project's page; its code comes when it is first chosen. */
@@ -25,6 +26,15 @@ export const PROJECT_TABS: readonly ProjectTab[] = [
     label: "projectPage.tab.stages",
     permission: "projectStages.basic",
     load: async () => ({ default: (await import("./stages/stages-panel.tsx")).StagesPanel }),
+  },
+  {
+    name: "timeline",
+    label: "projectPage.tab.timeline",
+    permission: "projectActions.basic",
+    load: async () => {
+      const [{ GanttPanel }] = await Promise.all([import("./gantt/gantt-panel.tsx"), needTexts("projects-work")]);
+      return { default: GanttPanel };
+    },
   },
   ...SITE_PANELS,
   {

@@ -11,6 +11,11 @@ export async function loadSlots(feature: string): Promise<void> {
   await slots.load(feature);
 }
 
+/** The filter that a section has beside those of its description, once its screens were shown. */
+export function ownFilterOf(feature: string): Slots["ownFilter"] {
+  return slots.peek(feature).ownFilter;
+}
+
 /** The slots of a section whose screen is shown. */
 export function slotsOf(feature: string): Slots {
   return slots.get(feature);

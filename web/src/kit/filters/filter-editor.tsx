@@ -4,13 +4,14 @@ import type { Field } from "@nepnha/contract/kit/define";
 import { useId, useState, type ReactNode } from "react";
 import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { ownFilterOf } from "../feature/slots.ts";
 import { filterKind } from "../find/list-state.ts";
 import { RefField } from "../inputs/ref-field.tsx";
 import { RefsField } from "../inputs/refs-field.tsx";
 import { columnLabel } from "../resource/labels.ts";
 import { textOf } from "../values/value-text.ts";
 import { DaysEditor } from "./days-editor.tsx";
-import { withFilter, type EditorProps, type FilterProps } from "./filter-values.ts";
+import { textsOf, withFilter, type EditorProps, type FilterProps } from "./filter-values.ts";
 import classes from "./filters.module.css";
 import { ManyEditor } from "./many-editor.tsx";
 import { RangeEditor } from "./range-editor.tsx";
@@ -62,6 +63,12 @@ function editorOf(editor: EditorProps, { state }: FilterProps): ReactNode {
           onChange={(id) => onChange(id ?? undefined)}
         />
       );
+    case "own": {
+      const Editor = ownFilterOf(resource.name)?.Editor;
+      return (
+        Editor && <Editor value={textsOf(value)} onChange={(next) => onChange(next.length > 0 ? next : undefined)} />
+      );
+    }
     case undefined:
       return null;
     default:

@@ -33,6 +33,11 @@ export function endsOf(value: FilterInput | undefined): { from: string | null; t
   return { from: text(from), to: text(to) };
 }
 
+/** The texts of a filter that is a list of them. */
+export function textsOf(value: FilterInput | undefined): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
 /** The days that a named time is. */
 export function daysText(word: DayWord, now: Date): string {
   const { from, to } = daysOfWord(word, now);

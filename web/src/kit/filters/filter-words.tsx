@@ -5,12 +5,13 @@ import type { ReactNode } from "react";
 import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { formatDay, formatFigure, formatNumber, unitMark } from "../../platform/i18n/format.ts";
 import { useT, type Translate } from "../../platform/i18n/i18n.ts";
+import { ownFilterOf } from "../feature/slots.ts";
 import { filterKind } from "../find/list-state.ts";
 import { RefName } from "../inputs/ref-field.tsx";
 import { RefNames } from "../inputs/refs-field.tsx";
 import { columnLabel } from "../resource/labels.ts";
 import { textOf } from "../values/value-text.ts";
-import { endsOf, useOptions } from "./filter-values.ts";
+import { endsOf, textsOf, useOptions } from "./filter-values.ts";
 
 const MILLION = 1_000_000;
 const BILLION = 1000 * MILLION;
@@ -58,6 +59,10 @@ export function FilterText({ resource, column, value }: FilterWordsProps): React
     }
     case "text":
       return textOf(value);
+    case "own": {
+      const Words = ownFilterOf(resource.name)?.Words;
+      return Words && <Words value={textsOf(value)} />;
+    }
     case undefined:
       return null;
     default:

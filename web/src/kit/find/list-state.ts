@@ -13,7 +13,7 @@ import { isDayWord } from "@nepnha/domain/platform/day-words";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { TableState } from "../../platform/api/list-service.ts";
-import { slotsOf } from "../feature/slots.ts";
+import { ownFilterOf, slotsOf } from "../feature/slots.ts";
 import { textOf } from "../values/value-text.ts";
 
 /** What a list shows; the URL is its only home, so that Back, reload and a sent link show the same. */
@@ -42,9 +42,9 @@ export type ListSearch = Readonly<Record<string, string | number | boolean>>;
 
 /**
  * How a column is filtered: several values, yes or no, a range of days or of numbers, one row of another section, any of
- * several rows, the very text.
+ * several rows, the very text; `own`: what the section itself draws and reads, as a list of texts.
  */
-export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "text";
+export type FilterKind = "many" | "flag" | "days" | "range" | "ref" | "refs" | "text" | "own";
 
 /** What the find takes no filter of. Left out of the table below, which otherwise names every kind: nothing to load. */
 type Unfiltered = "longText" | "richText" | "list" | "image" | "images" | "file";
@@ -94,6 +94,7 @@ export function filterKind(resource: ResourceDescription, column: string): Filte
   // What a view shows has no status, and its own times.
   if (column === "status") return resource.view ? undefined : "many";
   if (column === "createdAt") return resource.view ? undefined : "days";
+  if (column === ownFilterOf(resource.name)?.name) return "own";
   const kind = resource.list.filters.includes(column) ? resource.fields[column]?.kind : undefined;
   if (kind === "text" && slotsOf(resource.name).options?.[column]) return "many";
   return kind && KINDS[kind];
@@ -101,7 +102,8 @@ export function filterKind(resource: ResourceDescription, column: string): Filte
 
 /** Columns with a filter, in the order in which they are offered. */
 export function filtersOf(resource: ResourceDescription): string[] {
-  return ["status", ...resource.list.filters, "createdAt"].filter((column) => filterKind(resource, column));
+  const own = ownFilterOf(resource.name)?.name ?? [];
+  return ["status", ...resource.list.filters, "createdAt"].concat(own).filter((column) => filterKind(resource, column));
 }
 
 /** Whether the values of a column's filter are numbers on the wire. */
@@ -215,7 +217,9 @@ function parseFilter(resource: ResourceDescription, search: Readonly<Record<stri
     if (written === "") continue;
     const value = readFilter(resource, column, written);
     if (value === undefined) continue;
-    const { issues } = parseFind(resource, { filter: { [column]: value } });
+    // What the section itself reads is judged by its own rules, with the find.
+    const { issues } =
+      filterKind(resource, column) === "own" ? { issues: [] } : parseFind(resource, { filter: { [column]: value } });
     // Whether a time is too long depends on the other filters: the server says so, in words.
     if (issues.every(({ code }) => code === "limit")) filter[column] = value;
   }
@@ -228,6 +232,10 @@ function readFilter(resource: ResourceDescription, column: string, written: stri
     case "many":
     case "refs":
       return [...new Set(written.split(","))].map((part) => (isNumeric(resource, column) ? wholeOf(part) : part));
+    case "own": {
+      const understood = written.split(",").filter((part) => ownFilterOf(resource.name)?.understands(part));
+      return understood.length > 0 ? [...new Set(understood)] : undefined;
+    }
     case "flag":
       return written === "true" ? true : written === "false" ? false : undefined;
     case "days":

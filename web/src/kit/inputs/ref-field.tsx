@@ -1,6 +1,5 @@
 import type { ComboboxItem } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Suspense, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -8,7 +7,7 @@ import { SelectField } from "../../ui/fields/select.tsx";
 import { useDescription } from "../resource/descriptions.ts";
 import { titleOf } from "../resource/labels.ts";
 import { useAllRows, useRow } from "../resource/queries.ts";
-import { isDeleted } from "../resource/rights.ts";
+import { isDeleted, isPickable } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { pathOf, subtreeIds } from "../resource/tree.ts";
 import { useFound } from "./use-found.ts";
@@ -35,7 +34,7 @@ interface RefFieldProps {
   inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
 }
 
-/** Choose a row of another section by typing: only ACTIVE ones, in a tree with the names above them. */
+/** Choose a row of another section by typing: only those in use, in a tree with the names above them. */
 export function RefField(props: RefFieldProps) {
   const { to, value: _value, onChange: _onChange, notBelow: _notBelow, onBlur: _onBlur, ...input } = props;
   return (
@@ -56,7 +55,7 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
   const { data, none } = useFound(target, chosen?.label === asked ? "" : asked);
   const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
   const found = data
-    .filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !barred.has(_id) && _id !== chosen?.value)
+    .filter((row) => isPickable(target, row) && !barred.has(row._id) && row._id !== chosen?.value)
     .map((row) => ({ value: row._id, label: label(row) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "vi"));
   return (

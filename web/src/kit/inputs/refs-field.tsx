@@ -1,7 +1,6 @@
 import { Pill } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useQueries } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
@@ -10,6 +9,7 @@ import { Avatar } from "../../ui/data/avatar.tsx";
 import { MultiSelectField } from "../../ui/fields/select.tsx";
 import { useDescription } from "../resource/descriptions.ts";
 import { titleOf } from "../resource/labels.ts";
+import { isPickable } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { textOf } from "../values/value-text.ts";
 import classes from "./fields.module.css";
@@ -39,7 +39,7 @@ interface RefsFieldProps {
   inputWrapperOrder?: ("label" | "input" | "description" | "error")[];
 }
 
-/** Choose rows of another section by typing: only ACTIVE ones are offered; people with their pictures. */
+/** Choose rows of another section by typing: only those in use are offered; people with their pictures. */
 export function RefsField(props: RefsFieldProps) {
   const { label, required = false, description } = props;
   return (
@@ -57,7 +57,7 @@ function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
   const { data, none } = useFound(target, asked);
   const label = useNames(target, value, { ...names, ...picked });
-  const found = data.filter(({ _id, status }) => status === ENUMS.genericStatus.ACTIVE && !value.includes(_id));
+  const found = data.filter((row) => isPickable(target, row) && !value.includes(row._id));
   const byId = new Map(found.map((row) => [row._id, row]));
   const people = target.list.image !== undefined && to === "users";
   const options = found

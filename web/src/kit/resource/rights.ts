@@ -43,6 +43,11 @@ export function statusesOf(resource: ResourceDescription): number[] {
   return Object.values(ENUMS[resource.status.of]).filter((status) => status !== DELETED);
 }
 
+/** Whether somebody may newly point at a row: one in use, where that is what its status says, else any that is there. */
+export function isPickable({ status: { of } }: ResourceDescription, { status }: { readonly status: number }): boolean {
+  return of === "genericStatus" ? status === ENUMS.genericStatus.ACTIVE : status !== DELETED;
+}
+
 /** Whether a row is deleted. */
 export function isDeleted({ status }: { readonly status: number }): boolean {
   return status === DELETED;

@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { toSearch, type ListState } from "../find/list-state.ts";
+import { filterKind, toSearch, type ListState } from "../find/list-state.ts";
 import type { LayoutControl } from "../columns/use-layout.ts";
 import { stateOfView, viewsKey } from "./state-of-view.ts";
 
@@ -66,10 +66,15 @@ export function useViewChanges(resource: ResourceDescription): ViewChanges {
   };
 }
 
+/** Those of the description; a section's own filter hangs on what the company has set up today. */
+function keptFilters(resource: ResourceDescription, { filter }: ListState): ListState["filter"] {
+  return Object.fromEntries(Object.entries(filter).filter(([column]) => filterKind(resource, column) !== "own"));
+}
+
 /** What a view keeps of the list on the screen. */
 export function viewStateOf(resource: ResourceDescription, state: ListState, layout: LayoutControl): ViewState {
   return {
-    filter: state.filter,
+    filter: keptFilters(resource, state),
     sorting: state.sort,
     searchTerm: state.search,
     pageSize: state.pageSize,

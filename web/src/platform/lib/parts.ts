@@ -6,6 +6,8 @@ export interface Parts<T> {
   load(name: string): Promise<T>;
   /** The part of a section whose screens are shown: their routes have loaded it. Throws when none did. */
   get(name: string): T;
+  /** The same for who does not wait: of a section whose screens were never shown there is nothing. */
+  peek(name: string): T;
   /** The part of any section; what has come is read from its promise at once by React's `use`. */
   wait(name: string): Promise<T>;
 }
@@ -44,6 +46,7 @@ export function createParts<T>(sources: Readonly<Record<string, () => Promise<T>
     load,
     // What failed fails again until somebody goes there again: a component that asked again with each drawing would not stop.
     wait: (name) => coming.get(name) ?? load(name),
+    peek: (name) => there.get(name) ?? none,
     get(name) {
       const part = there.get(name);
       if (part !== undefined) return part;

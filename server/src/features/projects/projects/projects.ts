@@ -6,6 +6,7 @@ import { isStaff } from "@nepnha/domain/platform/permit";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { callOffWork, cancelStages } from "../call-off.ts";
+import { metadataFilter, requireMetadata } from "../../project-metadata/api.ts";
 import { stageProgress } from "../progress.ts";
 import { checkProject } from "./check-project.ts";
 import { GUARDS, refusedVerb } from "./guards.ts";
@@ -44,6 +45,8 @@ const now = ({ deps }: Pick<HookContext, "deps">): string => deps.clock.now().to
 
 /** Its way from the contract to the hand-over, and its conversation, which follows its people. */
 const hooks: ResourceHooks<typeof projects> = {
+  ownFilter: metadataFilter("projects"),
+  onMove: (context, row, to) => requireMetadata(context, "projects", row._id, to),
   async beforeWrite(context, before, values) {
     await checkProject(context, before, values);
     return values;

@@ -1,0 +1,2 @@
+export { metadataFilter } from "./field-values.ts";
+export { requireMetadata } from "./object-values.ts";

@@ -1,0 +1,101 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseFind } from "@nepnha/domain/kit/find-query";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { openPool } from "../../platform/db/open-pool.ts";
+import { findRows } from "../../kit/find/find-rows.ts";
+import { ownConditions } from "../../kit/find/own-filter.ts";
+import { SECTIONS } from "../../features.ts";
+import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { fillSection } from "../../testing/plans/fill.ts";
+import { explained, faultsOf } from "../../testing/plans/plan.ts";
+
+/** Pieces of work; `PLAN_ROWS=1000000` looks at a million. */
+const ROWS = Number(process.env["PLAN_ROWS"] ?? 8000);
+/** As in the plans of all finds: a small table may not be read from end to end. */
+const SETTINGS = ROWS < 100_000 ? ["enable_seqscan = off"] : [];
+const T = ENUMS.dynamicFieldType;
+const FIELDS = {
+  text: "018f0000-0000-7000-8000-000000000001",
+  number: "018f0000-0000-7000-8000-000000000002",
+  time: "018f0000-0000-7000-8000-000000000003",
+};
+const ACTOR: RequestActor = {
+  tenantId: 1,
+  userId: FIELDS.text,
+  role: ENUMS.userRole.ADMIN,
+  permissions: new Set(),
+  deviceId: "",
+  deviceNo: 0,
+  ip: "",
+};
+
+let db: TestDatabase;
+let app: pg.Pool;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  app = openPool({ ...db.settings.app, max: 1 });
+  admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
+  await admin.connect();
+  await admin.query("set session_replication_role = replica");
+  await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
+  const section = SECTIONS.get("projectActions");
+  if (!section) throw new Error("there is no section of work");
+  await fillSection(admin, section, ROWS);
+  for (const [code, id, type] of [
+    ["facing", FIELDS.text, T.SELECT],
+    ["floors", FIELDS.number, T.INTEGER],
+    ["permit", FIELDS.time, T.DATETIME_PICKER],
+  ]) {
+    await admin.query(
+      `insert into project_metadata (tenant_id, _id, label, code, field_type, applies_to, scope_using, filterable)
+       values (1, $1, $2, $2, $3, '{PROJECT_ACTION}', 0, true)`,
+      [id, code, type],
+    );
+  }
+  await admin.query(
+    `insert into metadata_values (tenant_id, owner_id, field_id, text_value, number_value, time_value)
+     select 1, t._id, f.id, case when f.id = $1 then 'V' || t.n % 500 end, case when f.id = $2 then t.n % 500 end,
+       case when f.id = $3 then timestamptz '2020-01-01T00:00:00Z' + t.n * interval '1 hour' end
+     from (select _id, row_number() over (order by _id) as n from project_actions) t,
+       unnest(array[$1, $2, $3]::uuid[]) as f (id)`,
+    [FIELDS.text, FIELDS.number, FIELDS.time],
+  );
+  await admin.query("vacuum (analyze) metadata_values");
+}, 60_000 + ROWS);
+afterAll(async () => {
+  await admin.end();
+  await app.end();
+  await db.drop();
+});
+
+describe("R3-20 a find by a field", () => {
+  it.each([
+    ["what a choice says", { facing: ["V7"] }],
+    ["a number", { floors: { from: 7, to: 7 } }],
+    ["a time", { permit: { from: "2020-01-01T07:00:00Z", to: "2020-01-01T12:00:00Z" } }],
+    ["two of them", { facing: ["V7"], floors: { from: 7, to: 7 } }],
+  ])("%s looks into an index, whatever the number of objects", async (_name, filter) => {
+    const section = SECTIONS.get("projectActions");
+    if (!section) throw new Error("there is no section of work");
+    const { query } = parseFind(section, {});
+    const client = await app.connect();
+    try {
+      let found = 0;
+      const plans = await explained(client, 1, SETTINGS, async (trx) => {
+        const own = await ownConditions({ trx, actor: ACTOR, resource: section }, filter);
+        const { total } = await findRows(trx, section, true, { ...query, own });
+        found = Number(String(total));
+      });
+      expect(found).toBeGreaterThan(0);
+      expect(found).toBeLessThan(ROWS / 100);
+      expect(plans.filter(({ sql }) => sql.includes("metadata_values")).length).toBeGreaterThan(0);
+      expect(plans.flatMap((one) => faultsOf(one, ROWS))).toEqual([]);
+    } finally {
+      client.release();
+    }
+  });
+});

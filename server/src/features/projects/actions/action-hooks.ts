@@ -1,0 +1,84 @@
+import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import type { ListRowOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isChecked, partIn } from "@nepnha/domain/features/projects/action-rules";
+import type { Reader, Refusal } from "../../../kit/moves/rules.ts";
+import type { ResourceHooks } from "../../../kit/resource/section.ts";
+import { invalidInput } from "../../../platform/http/problem.ts";
+import { repeatWork } from "../repeats/repeat-work.ts";
+import { surroundingIssues } from "./action-surroundings.ts";
+import { requireOwnFields, valueIssues, withDefaults } from "./action-values.ts";
+
+type Actions = typeof projectActions;
+type Row = ListRowOf<Actions>;
+
+const { CLOSED } = ENUMS.actionStatus;
+
+/** Who gives work, who does it, and what has to be done before it goes on (12, 13b, R5-08). */
+export const actionHooks: ResourceHooks<Actions> = {
+  async beforeWrite(context, before, given) {
+    if (before) requireOwnFields({ actor: context.actor, fields: projectActions.fields }, before, given);
+    const values = withDefaults(before, given);
+    const issues = valueIssues(before, values);
+    if (issues.length === 0) issues.push(...(await surroundingIssues(context, before, values)));
+    if (issues.length > 0) throw invalidInput(issues, context.resource.name);
+    return values;
+  },
+  can: ({ actor }, row, verb) => refusedVerb({ actor }, row, verb),
+  moves: {
+    start: {
+      guard: (_reader, row) =>
+        row.openPredecessorCount
+          ? { message: "projectActions.rule.waits", params: { count: row.openPredecessorCount } }
+          : null,
+      effect: async ({ deps }, row) => ({ actualStart: (row.actualStart ?? deps.clock.now()).toISOString() }),
+    },
+    startAnyway: {
+      guard: (_reader, row) => (row.openPredecessorCount ? null : { message: "projectActions.rule.nothingWaits" }),
+      effect: async ({ deps }, row) => ({ actualStart: (row.actualStart ?? deps.clock.now()).toISOString() }),
+    },
+    complete: {
+      guard: (_reader, row) =>
+        isChecked(row.checklist) ? null : { message: "projectActions.rule.checklist", field: "checklist" },
+      effect: async (context, row) => {
+        const { trx, actor, deps } = context;
+        const next = await repeatWork(trx, row._id, null);
+        if (next !== null)
+          context.afterCommit(() => deps.notices.rowsChanged(actor.tenantId, projectActions.name, [next]));
+        return { progress: 100, actualEnd: deps.clock.now().toISOString() };
+      },
+    },
+    refuse: { effect: async () => ({ actualEnd: null }) },
+    reopen: { effect: async () => ({ actualEnd: null }) },
+    callOff: { effect: async ({ deps }) => ({ actualEnd: deps.clock.now().toISOString() }) },
+  },
+};
+
+/** Why this person cannot do so with this work, whatever its fields say. */
+function refusedVerb({ actor }: Pick<Reader, "actor">, row: Row, verb: string): Refusal | null {
+  const part = partIn(row, actor);
+  const isGiver = part === "LEADER" || part === "MAKER";
+  const forbidden = (message: Refusal["message"]): Refusal => ({ code: "FORBIDDEN", message });
+  switch (verb) {
+    case "update":
+      if (row.status === CLOSED) return { message: "projectActions.rule.closed" };
+      return isGiver || part === "ASSIGNEE" ? null : forbidden("projectActions.rule.notYours");
+    case "start":
+    case "complete":
+      return isGiver || part === "ASSIGNEE" ? null : forbidden("projectActions.rule.notYours");
+    case "approve":
+    case "refuse":
+      if (part === "LEADER") return null;
+      if (part !== "OUTSIDER") return forbidden("projectActions.rule.leadersOnly");
+      // It is there for customers at all only where it is shown to them.
+      return row.requireAccept && row.showToCustomer ? null : forbidden("projectActions.rule.noAccept");
+    case "startAnyway":
+    case "reopen":
+      return part === "LEADER" ? null : forbidden("projectActions.rule.leadersOnly");
+    case "callOff":
+    case "delete":
+      return isGiver ? null : forbidden("projectActions.rule.giversOnly");
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { metadataAction } from "./metadata-action.tsx";
+export { metadataFilter } from "./metadata-filter.tsx";

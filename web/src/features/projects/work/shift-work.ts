@@ -1,0 +1,42 @@
+import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import type { QueryClient } from "@tanstack/react-query";
+import { t } from "../../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import type { Services } from "../../../platform/session/services.ts";
+import type { Work } from "./use-work.ts";
+
+/** When work begins and ends, as it is sent. */
+export interface Times {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Give work other dates, in the version that was seen. @returns why not, in words; null where it was done */
+export async function shiftWork(
+  { list }: Pick<Services, "list">,
+  row: Pick<Work, "_id" | "version" | "name">,
+  times: Times,
+): Promise<string | null> {
+  const { error } = await list<Work>(projectActions.name).update({ _id: row._id, version: row.version, ...times });
+  if (!error) return null;
+  if (error.code === "VERSION_CONFLICT") return t("work.moved.conflict", { name: row.name });
+  return error.fieldErrors[0]?.message || error.detail || t("request.failed");
+}
+
+/** The same, told at the edge of the screen, with everything of the section asked again. @returns whether it was done */
+export async function shiftAndTell(
+  services: Pick<Services, "list">,
+  queries: QueryClient,
+  row: Work,
+  times: Times,
+  done: string,
+): Promise<boolean> {
+  const refusal = await shiftWork(services, row, times);
+  showSnackbar(
+    refusal === null
+      ? { kind: "success", text: done, id: "row-change" }
+      : { kind: "error", text: refusal, id: "row-change", ms: 6000 },
+  );
+  await queries.invalidateQueries({ queryKey: [projectActions.name] });
+  return refusal === null;
+}
