@@ -68,11 +68,11 @@ export function StagesPanel({ projectId }: ProjectPanelProps) {
         <>
           {can("stageTemplates.read") && (
             <Button variant="default" onClick={() => void addMany("template")}>
-              {t("stageTemplates.apply")}
+              {t("projectPage.templateApply")}
             </Button>
           )}
           <Button variant="default" onClick={() => void addMany("project")}>
-            {t("stageTemplates.copy")}
+            {t("projectPage.templateCopy")}
           </Button>
         </>
       )}

@@ -47,7 +47,7 @@ export function StructureDialog({
       const path = `/${projects.name}/${project._id}/${CALLS[from]}`;
       const body = { [SOURCE_FIELDS[from]]: source, startDate };
       const made = await api.call<{ stages: number; work: number }>(path, { method: "POST", body, silent: "told" });
-      showSnackbar({ kind: "success", text: t("stageTemplates.applied", made), id: "row-change" });
+      showSnackbar({ kind: "success", text: t("projectPage.templateApplied", made), id: "row-change" });
       onClose(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -65,14 +65,14 @@ export function StructureDialog({
     <Dialog
       opened
       onClose={() => onClose(null)}
-      title={t(from === "template" ? "stageTemplates.applyTitle" : "stageTemplates.copyTitle")}
+      title={t(from === "template" ? "projectPage.templateApplyTitle" : "projectPage.templateCopyTitle")}
     >
       <form noValidate onSubmit={submit} className={classes.form}>
         {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
         {from === "template" ? (
           <RefField
             to={stageTemplates.name}
-            label={t("stageTemplates.choose")}
+            label={t("projectPage.templateChoose")}
             value={source}
             onChange={setSource}
             required
@@ -80,7 +80,7 @@ export function StructureDialog({
         ) : (
           <ProjectField value={source} onChange={setSource} without={project._id} />
         )}
-        <DayField label={t("stageTemplates.from")} value={startDate} onChange={setStartDate} required />
+        <DayField label={t("projectPage.templateFrom")} value={startDate} onChange={setStartDate} required />
         {from === "template" && source !== null && startDate !== null && (
           <TemplatePreview id={source} startDate={startDate} project={project} />
         )}
@@ -89,7 +89,7 @@ export function StructureDialog({
             {t("ui.close")}
           </Button>
           <Button type="submit" loading={sending} disabled={source === null || startDate === null}>
-            {t(from === "template" ? "stageTemplates.apply" : "stageTemplates.copy")}
+            {t(from === "template" ? "projectPage.templateApply" : "projectPage.templateCopy")}
           </Button>
         </Group>
       </form>
@@ -113,7 +113,7 @@ function ProjectField({
   const rows = usePage(projects, PROJECTS, { enabled: true, selected: [] }).data?.items ?? [];
   return (
     <SelectField
-      label={t("stageTemplates.chooseProject")}
+      label={t("projectPage.templateChooseProject")}
       required
       value={value}
       onChange={onChange}

@@ -29,8 +29,8 @@ export function TemplatePreview({ id, startDate, project }: { id: string; startD
     project,
   );
   return (
-    <section className={classes.preview} aria-label={t("stageTemplates.preview")}>
-      <p className={classes.quiet}>{t("stageTemplates.previewText")}</p>
+    <section className={classes.preview} aria-label={t("projectPage.templatePreview")}>
+      <p className={classes.quiet}>{t("projectPage.templatePreviewText")}</p>
       <ol className={classes.previewStages}>
         {stages.map((stage, index) => (
           <li key={`${index} ${stage.name}`}>
