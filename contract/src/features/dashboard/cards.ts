@@ -46,8 +46,8 @@ export const START_CARDS = [
     soonestFirst: true,
   },
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
-  { name: "workLate", anyOf: ["work.basic"], waits: true, path: "/work", soonestFirst: true },
-  { name: "workToday", anyOf: ["work.basic"], waits: true, path: "/work", soonestFirst: true },
+  { name: "workLate", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
+  { name: "workToday", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   { name: "comments", anyOf: ["comments.update"], waits: true, presses: true, path: "/comment" },
   { name: "reports", anyOf: ["chatReports.update"], waits: true, presses: true, find: { status: 1 } },
   {

@@ -68,8 +68,16 @@ describe("the start page", () => {
   it("has the cards that somebody has a right to, in their order, and no other by its name", async () => {
     const names = async (actor: TestActor): Promise<string[]> => (await cards(actor)).map(({ name }) => name);
     expect(await names(await t.actor("SUPERADMIN"))).toEqual(START_CARDS.map(({ name }) => name));
-    expect(await names(await t.actor("SITE"))).toEqual(["unread", "recent"]);
-    expect(await names(content)).toEqual(["unread", "comments", "scheduled", "drafts", "recent"]);
+    expect(await names(await t.actor("SITE"))).toEqual(["unread", "workLate", "workToday", "recent"]);
+    expect(await names(content)).toEqual([
+      "unread",
+      "workLate",
+      "workToday",
+      "comments",
+      "scheduled",
+      "drafts",
+      "recent",
+    ]);
     expect(await t.call(content, "GET", `${URL}/jobs`)).toMatchObject({ status: 404 });
     expect(await t.call(content, "GET", `${URL}/nothing`)).toMatchObject({ status: 404 });
     expect(await t.call(content, "GET", `${URL}/recent`)).toMatchObject({ status: 200, body: { name: "recent" } });
