@@ -20,6 +20,9 @@ const CUSTOMERS = [
   "chat.complaintEmpty",
   "chat.emptyAsk",
   "chat.openFailedText",
+  "myProjects.",
+  "projects.move.accept",
+  "projectStages.move.accept",
 ];
 /** Texts that people of both sides read: signing in, the own account, talks, errors, what the kit says everywhere. */
 const ALL = [

@@ -73,6 +73,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },
   {
+    sections: ["siteLogs", "selections"],
+    load: async () => (await import("../features/site/feature.ts")).siteFeature,
+  },
+  {
     sections: ["stickerPacks"],
     load: async () => (await import("../features/stickers/feature.ts")).stickersFeature,
   },

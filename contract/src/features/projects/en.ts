@@ -85,7 +85,7 @@ export const enProjects = {
   "projects.rule.openStages": "{count} {count|stage is|stages are} not finished.",
   "projects.rule.openActions": "{count} {count|piece of work is|pieces of work are} not done.",
   "projects.rule.notAccepted": "The customer has not accepted it yet. An administrator can close it all the same.",
-  "projects.rule.tooLong": "It was cancelled more than {days} days ago.",
+  "projects.rule.tooLong": "It was cancelled more than {days} {days|day|days} ago.",
   "projects.rule.dates": "The due date must not lie before the start.",
   "projects.rule.ownerFromList": "Choose the owner from the list of staff.",
   "projects.rule.staffOnly": "Only active staff can be chosen.",

@@ -201,6 +201,7 @@ export const enSite = {
   "selections.rule.deadlineOver": "The time to choose is over.",
   "selections.rule.noOption": "There is no such option.",
   "selections.rule.needsOptions": "Add at least one option.",
+  "selections.rule.byChoosing": "An option is chosen by its button, not here.",
   "selections.rule.customerOnly": "Only a customer of the project or an administrator can choose.",
   "selections.rule.leadersOnly": "Only the owner, a manager of the project or an administrator can do so.",
   "selections.difference.title": "Difference of a selection: {title}",

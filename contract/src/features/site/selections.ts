@@ -27,7 +27,7 @@ export const selections = defineResource({
       },
     },
     /** Which of the options, counted from 1. */
-    chosen: { kind: "integer", min: 1, max: 20, readOnly: true },
+    chosen: { kind: "integer", min: 1, max: 20 },
     chosenAt: { kind: "dateTime", readOnly: true },
     leaderIds: { kind: "tags", max: 102, each: 36, readOnly: true, computed: true },
   },
@@ -47,5 +47,7 @@ export const selections = defineResource({
     sorts: ["title", "deadline", "allowance"],
     title: "title",
   },
-  form: [{ section: "general", fields: ["projectId", "title", "stageId", "deadline", "allowance", "options"] }],
+  form: [
+    { section: "general", fields: ["projectId", "title", "stageId", "deadline", "allowance", "options", "chosen"] },
+  ],
 });

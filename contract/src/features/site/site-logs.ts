@@ -76,6 +76,6 @@ export const siteLogs = defineResource({
   form: [
     { section: "general", fields: ["projectId", "logDate", "weatherAm", "weatherPm", "temperature", "visibility"] },
     { section: "work", fields: ["workDone", "manpower", "materials", "equipment"] },
-    { section: "issues", fields: ["issues", "delayReason", "photos"] },
+    { section: "issues", fields: ["issues", "delayReason", "photos", "clientId"] },
   ],
 });

@@ -201,6 +201,7 @@ export const viSite = {
   "selections.rule.deadlineOver": "Đã quá hạn chọn.",
   "selections.rule.noOption": "Không có phương án này.",
   "selections.rule.needsOptions": "Hãy thêm ít nhất một phương án.",
+  "selections.rule.byChoosing": "Phương án được chọn bằng nút “Chọn”, không sửa ở đây.",
   "selections.rule.customerOnly": "Chỉ khách hàng của dự án hoặc quản trị mới chọn được.",
   "selections.rule.leadersOnly": "Chỉ chủ nhiệm, người quản lý dự án hoặc quản trị mới làm được.",
   "selections.difference.title": "Chênh lệch lựa chọn: {title}",
