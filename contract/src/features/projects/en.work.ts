@@ -21,7 +21,6 @@ export const enProjectsWork = {
   "work.board.label": "Board of work by status",
   "work.board.count": "{count} {count|piece|pieces} of work",
   "work.board.empty": "No work here",
-  "work.board.more": "Loading more…",
   "work.board.keys":
     "Press space to lift a card, left and right to change its column, space to put it down, Esc to stop.",
   "work.board.held": "Holding “{name}”, in column {column}",

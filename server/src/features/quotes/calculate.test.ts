@@ -60,11 +60,44 @@ describe("a quote worked out by the server", () => {
     expect(await calculate(sales, wrong)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
 
-  it("customers reckon for themselves only", async () => {
-    expect(await calculate(customer, { customerId: sales.userId })).toMatchObject({ status: 403 });
-    expect(await calculate(customer, { customerId: customer.userId })).toMatchObject({ status: 200 });
-    expect(await calculate(sales, { customerId: customer.userId })).toMatchObject({ status: 200 });
-    expect(await calculate(sales, { customerId: sales.userId })).toMatchObject({ status: 400 });
+  /** What the company keeps of somebody, made by the seller, in a group of this code. */
+  async function keep(userId: string | null, group: string): Promise<string> {
+    const [id, groupId] = [uuidv7(), uuidv7()];
+    const { ownerPool } = t.db;
+    await ownerPool.query(
+      "insert into customers (tenant_id, _id, code, full_name, phone, user_id, created_by) values (1, $1, $2, 'Chị Tư', $2, $3, $4)",
+      [id, id.slice(-12), userId, sales.userId],
+    );
+    await ownerPool.query(
+      "insert into customer_categories (tenant_id, _id, code, name, color) values (1, $1, $2, $2, '#112233')",
+      [groupId, group],
+    );
+    await ownerPool.query(
+      "insert into customer_category_members (tenant_id, customer_id, category_id) values (1, $1, $2)",
+      [id, groupId],
+    );
+    return id;
+  }
+
+  it("customers reckon for themselves only, sellers for those whom they see", async () => {
+    const [mine, others] = [await keep(customer.userId, "NHOM_A"), await keep(null, "NHOM_B")];
+    const unknown = { status: 400, body: { errors: [{ field: "customerId", code: "notFound" }] } };
+    expect(await calculate(customer, { customerId: others })).toMatchObject(unknown);
+    expect(await calculate(customer, { customerId: mine })).toMatchObject({ status: 200 });
+    expect(await calculate(sales, { customerId: others })).toMatchObject({ status: 200 });
+    expect(await calculate(await t.actor("CONTENT"), { customerId: others })).toMatchObject(unknown);
+  });
+
+  it("R5-10 a scenario for other groups of customers refuses the customer", async () => {
+    const customerId = await keep(null, "NHOM_C");
+    const scenario = { ...HOUSE.scenario, code: "FOR_D", customerCategories: ["NHOM_D"] };
+    await t.db.ownerPool.query(
+      "insert into quote_versions (tenant_id, scenario_code, version, definition) values (1, 'FOR_D', 1, $1)",
+      [JSON.stringify({ ...HOUSE, scenario })],
+    );
+    const { body } = await calculate(sales, { scenarioCode: "FOR_D", customerId });
+    expect(body).toMatchObject({ grandTotal: null });
+    expect(body.errors).toContainEqual(expect.objectContaining({ code: "CUSTOMER_TYPE_MISMATCH" }));
   });
 
   it("a scenario that is not there, or another company's, is not found", async () => {

@@ -5,7 +5,9 @@ import {
   type QuoteAnswer,
 } from "@nepnha/contract/features/quotes/calculate";
 import type { PaymentTerm, QuoteDefinition, QuotePromotion } from "@nepnha/contract/features/quotes/definition";
+import type { QuoteRequest } from "@nepnha/contract/features/quotes/result";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { accessTo } from "@nepnha/domain/kit/access";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { translate } from "@nepnha/domain/platform/translate";
@@ -13,6 +15,7 @@ import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { sql } from "kysely";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { visibleIds } from "../../kit/access/visible-ids.ts";
 import type { KitDeps } from "../../kit/deps.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { actorOf, type RequestActor } from "../../platform/http/actor.ts";
@@ -26,7 +29,7 @@ import { definitionFinder, type FindDefinition } from "./definitions.ts";
 const CALCULATE = { config: { access: "signedIn" }, bodyLimit: 128 * 1024 } as const;
 const DAY_SECONDS = 86_400;
 const { inputs: MOST_INPUTS, code: CODE, vouchers, terms, termName } = CALCULATE_LIMITS;
-const { CUSTOMER, GUEST } = ENUMS.userRole;
+const { GUEST } = ENUMS.userRole;
 
 const code = z.string().trim().min(1).max(CODE);
 /** A decimal text; a number of JSON is taken as it is written. */
@@ -59,31 +62,41 @@ async function calculate(deps: KitDeps, findDefinition: FindDefinition, request:
   const asked = parseBody(bodySchema, request.body);
   const actor = actorOf(request);
   const catalogue = catalogueFor(request.headers["accept-language"]);
-  checkCustomer(actor, asked.customerId);
-  const definition = await deps.db.read(actor.tenantId, async (trx) => {
+  const { definition, customer } = await deps.db.read(actor.tenantId, async (trx) => {
     const found = await findDefinition(trx, asked.scenarioCode);
     if (!found) throw new AppError("NOT_FOUND");
-    await requireCustomer(trx, asked.customerId);
-    return found;
+    return { definition: found, customer: await customerOf(trx, deps, actor, asked.customerId) };
   });
   const promotion = promotionOf(definition, asked);
   await take(deps, demandsOf(actor));
-  return answerQuote(definition, requestOf(asked, promotion, catalogue), catalogue, actor.role === GUEST);
+  return answerQuote(
+    definition,
+    { ...requestOf(asked, promotion, catalogue), ...(customer ? { customer } : {}) },
+    catalogue,
+    actor.role === GUEST,
+  );
 }
 
-/** Customers and guests reckon for themselves. @throws AppError FORBIDDEN */
-function checkCustomer({ role, userId }: RequestActor, customerId: string | undefined): void {
-  const isOutside = role === CUSTOMER || role === GUEST;
-  if (isOutside && customerId !== undefined && customerId !== userId) throw new AppError("FORBIDDEN");
-}
-
-/** @throws AppError INVALID_INPUT where it is no customer of the company */
-async function requireCustomer(trx: Trx, customerId: string | undefined): Promise<void> {
-  if (customerId === undefined) return;
-  const { rows } = await sql`
-    select from users where tenant_id = ${trx.tenantId} and _id = ${customerId} and status <> ${ENUMS.genericStatus.DELETED}
-      and role in (${CUSTOMER}, ${GUEST})`.execute(trx);
-  if (rows.length === 0) throw invalidInput([{ field: "customerId", code: "notFound" }]);
+/**
+ * The groups of the customer whom it is for, by their codes; nothing is known without one.
+ * @throws AppError INVALID_INPUT where the actor sees no such customer: those who sign in see themselves
+ */
+async function customerOf(
+  trx: Trx,
+  { sections }: Pick<KitDeps, "sections">,
+  actor: RequestActor,
+  customerId: string | undefined,
+): Promise<QuoteRequest["customer"]> {
+  if (customerId === undefined) return undefined;
+  const customers = sections.get("customers");
+  const access = customers ? accessTo(actor, customers, "basic") : false;
+  const known = customers && access !== false ? await visibleIds(trx, customers, access, [customerId]) : new Set();
+  if (!known.has(customerId)) throw invalidInput([{ field: "customerId", code: "notFound" }]);
+  const { rows } = await sql<{ code: string }>`
+    select c.code from customer_category_members m
+    join customer_categories c on c.tenant_id = m.tenant_id and c._id = m.category_id
+    where m.tenant_id = ${trx.tenantId} and m.customer_id = ${customerId} order by c.code`.execute(trx);
+  return { categories: rows.map(({ code: category }) => category) };
 }
 
 /** The promotion that was asked for. @throws AppError INVALID_INPUT where it, or a voucher, is not given on that day */

@@ -2,6 +2,7 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import type { ListRowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isChecked, partIn } from "@nepnha/domain/features/projects/action-rules";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Reader, Refusal } from "../../../kit/moves/rules.ts";
 import type { ResourceHooks } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
@@ -25,6 +26,7 @@ export const actionHooks: ResourceHooks<Actions> = {
     return values;
   },
   can: ({ actor }, row, verb) => refusedVerb({ actor }, row, verb),
+  mask: (row, reader) => (reader === null || isStaff(reader) ? row : fromOutside(row)),
   moves: {
     start: {
       guard: (_reader, row) =>
@@ -53,6 +55,12 @@ export const actionHooks: ResourceHooks<Actions> = {
     callOff: { effect: async ({ deps }) => ({ actualEnd: deps.clock.now().toISOString() }) },
   },
 };
+
+/** What customers see of work that is shown to them: that it is done, by when and by whom; not how. */
+function fromOutside(row: Row): Row {
+  const people = { followerIds: [], leaderIds: [], givenById: null, vendorId: null };
+  return { ...row, ...people, description: null, checklist: [], attachments: [], predecessorIds: [] };
+}
 
 /** Why this person cannot do so with this work, whatever its fields say. */
 function refusedVerb({ actor }: Pick<Reader, "actor">, row: Row, verb: string): Refusal | null {
