@@ -136,6 +136,7 @@ select section_table('project_documents');
 alter table project_documents add foreign key (tenant_id, project_id) references projects (tenant_id, _id);
 create index project_documents_name on project_documents (tenant_id, name collate "vi-x-icu", _id) where status <> 255;
 create index project_documents_folder on project_documents (tenant_id, folder collate "vi-x-icu", _id) where status <> 255;
+create index project_documents_of_folder on project_documents (tenant_id, folder, _id) where status <> 255;
 create index project_documents_project on project_documents (tenant_id, project_id, _id) where status <> 255;
 create index project_documents_shared on project_documents (tenant_id, is_shared, _id) where status <> 255;
 create index project_documents_maker on project_documents (tenant_id, created_by) where status <> 255;

@@ -64,7 +64,7 @@ export const projects = defineResource({
     openStageCount: { kind: "integer", min: 0, max: 10_000, readOnly: true, computed: true },
     openActionCount: { kind: "integer", min: 0, max: 100_000, readOnly: true, computed: true },
     /** Its conversation, to who is in it. */
-    chatGroupId: { kind: "text", max: 36, readOnly: true, computed: true },
+    chatGroupId: { kind: "text", format: "id", max: 36, readOnly: true, computed: true },
     acceptedAt: { kind: "dateTime", readOnly: true },
     actualStart: { kind: "date", readOnly: true },
     actualEnd: { kind: "date", readOnly: true },

@@ -29,7 +29,7 @@ beforeAll(async () => {
      values (1, $1, 'DAX', 'Nhà anh Bảy', 1, $2, $3, 'x', '2026-01-01', '2026-12-31', 0, $2)`,
     [projectId, admin.userId, branch],
   );
-  await ownerPool.query("insert into project_members (tenant_id, project_id, user_id) values (1, $1, $2)", [
+  await ownerPool.query("insert into project_managers (tenant_id, project_id, user_id) values (1, $1, $2)", [
     projectId,
     site.userId,
   ]);
@@ -112,11 +112,17 @@ describe("R3-20 the fields of a project", () => {
   });
 
   it("a field of a group, and one of those in charge, does not exist for others: read, written, told or logged", async () => {
-    expect(codesOf(await read(site))).toEqual(["floors", "facing"]);
-    expect(codesOf(await read(admin))).toEqual(["floors", "facing", "cost"]);
-    const refused = await write(site, 0, { cost: 5 });
+    const member = await t.actor("SITE");
+    await t.db.ownerPool.query("insert into project_members (tenant_id, project_id, user_id) values (1, $1, $2)", [
+      projectId,
+      member.userId,
+    ]);
+    expect(codesOf(await read(member))).toEqual(["floors", "facing"]);
+    expect((await write(member, 0, { floors: 4 })).body).toMatchObject({ code: "RULE_BROKEN" });
+    for (const leader of [site, admin]) expect(codesOf(await read(leader))).toEqual(["floors", "facing", "cost"]);
+    const refused = await write(site, 0, { secret: "x" });
     expect(refused.status).toBe(403);
-    expect(JSON.stringify(refused.body)).not.toContain("cost");
+    expect(JSON.stringify(refused.body)).not.toContain("secret");
     expect((await write(admin, 0, { secret: "x" })).status).toBe(403);
     await t.db.ownerPool.query("insert into user_group_members (tenant_id, group_id, user_id) values (1, $1, $2)", [
       groupId,
@@ -130,8 +136,9 @@ describe("R3-20 the fields of a project", () => {
     const others = [await read(site), await t.call(site, "GET", `/api/tenant/projects/${projectId}/history`)];
     for (const { status, body } of others) {
       expect(status).toBe(200);
-      expect(JSON.stringify(body)).not.toMatch(/zqcanary1x|Bí mật|Giá vốn/);
+      expect(JSON.stringify(body)).not.toMatch(/zqcanary1x|Bí mật/);
     }
+    expect(JSON.stringify((await read(member)).body)).not.toMatch(/zqcanary1x|Bí mật|Giá vốn/);
     expect(JSON.stringify(others[1]?.body)).toContain("Số tầng");
     // What they do not see stays when they write what they see.
     expect((await write(site, 1, { floors: 4 })).body).toMatchObject({ version: 2, values: { floors: 4 } });

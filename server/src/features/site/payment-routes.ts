@@ -58,7 +58,7 @@ const planSchema = z.strictObject({
 /** Saving a payment plan as a whole. */
 export function registerPaymentCalls(app: FastifyInstance, deps: KitDeps): void {
   const { write } = runners(deps, projectPaymentsSection);
-  const config = { access: { anyOf: ["projectPayments.update"] }, idempotent: 200 } as const;
+  const config = { access: { anyOf: ["projectPayments.update"] } } as const;
   app.put("/api/tenant/projectPayments/plan", { config }, (request) => {
     allow(request, projectPayments, "update");
     const plan = parseBody(planSchema, request.body);

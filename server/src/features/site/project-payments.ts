@@ -7,6 +7,9 @@ import type { Trx } from "../../platform/db/pool.ts";
 
 const { PAID, DELETED } = ENUMS.paymentStatus;
 
+/** What no switch of the status does. */
+const FROM_ELSEWHERE = ["PARTIAL", "PAID", "delete", "restore"];
+
 /** The day from which it is due. */
 const dueOn = sql`(case when t.due_rule = 'DATE' then t.due_date else (select s.actual_end from project_stages s
   where s.tenant_id = t.tenant_id and s._id = t.stage_id
@@ -20,6 +23,10 @@ const computed: Computed<typeof projectPayments> = {
 
 /** Shares and amounts change with the whole plan only; a single instalment shows how it is transferred. */
 const hooks: ResourceHooks<typeof projectPayments> = {
+  can: (_reader, row, verb) =>
+    FROM_ELSEWHERE.includes(verb) || ((row.paidAmount ?? 0) > 0 && verb === "DUE")
+      ? { message: "projectPayments.rule.byReceipts" }
+      : null,
   async details({ trx }, row) {
     const left = (row.amount ?? 0) - (row.paidAmount ?? 0);
     if (left <= 0 || row.status === DELETED) return { transfer: null };

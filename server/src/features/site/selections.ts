@@ -21,12 +21,6 @@ const computed: Computed<typeof selections> = { leaderIds: leadersOfProject };
 /** The customer chooses until the deadline; what is agreed on beside the allowance becomes a draft change order. */
 const hooks: ResourceHooks<typeof selections> = {
   async beforeWrite({ resource }, before, values) {
-    if ((values.chosen ?? null) !== (before?.chosen ?? null) && values.chosen !== undefined) {
-      throw invalidInput(
-        [{ field: "chosen", code: "forbidden", message: "selections.rule.byChoosing" }],
-        resource.name,
-      );
-    }
     if ((values.options ?? before?.options ?? []).length > 0) return values;
     throw invalidInput(
       [{ field: "options", code: "required", message: "selections.rule.needsOptions" }],

@@ -1,5 +1,6 @@
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { isAdministrator } from "@nepnha/domain/platform/permit";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
@@ -27,7 +28,9 @@ const hooks: ResourceHooks<typeof siteLogs> = {
   },
   can(reader, row, verb) {
     if (verb !== "update" && verb !== "delete") return null;
-    if (row.status === APPROVED) return { message: "siteLogs.rule.locked" };
+    if (row.status === APPROVED) {
+      return verb === "delete" && isAdministrator(reader.actor) ? null : { message: "siteLogs.rule.locked" };
+    }
     return authorOnly(reader, row);
   },
   moves: {

@@ -5,6 +5,7 @@ import { vi } from "@nepnha/contract/messages/vi";
 import { translate } from "@nepnha/domain/platform/translate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BODIES } from "../../testing/matrix/bodies.ts";
+import { MOVES } from "../../testing/matrix/move-calls.ts";
 import { undoneApp, type UndoneApp } from "../../testing/matrix/undone-app.ts";
 import type { MatrixActor } from "../../testing/matrix/actors.ts";
 
@@ -53,7 +54,8 @@ function callOf(feature: string, { _id, version }: Item, verb: string): readonly
   if (verb === "restore") return ["PUT", `${base}/updateStatus`, { ids: [_id], status: 0, notes: NOTES }];
   const move = resource?.moves?.find(({ name }) => name === verb);
   const fields = Object.fromEntries((move?.fields ?? []).map((name) => [name, FUTURE]));
-  return ["POST", `${base}/${_id}/${verb}`, { version, ...fields, ...(move?.log ? { notes: NOTES } : {}) }];
+  const asked = { ...fields, ...MOVES[feature]?.[verb]?.body };
+  return ["POST", `${base}/${_id}/${verb}`, { version, ...asked, ...(move?.log ? { notes: NOTES } : {}) }];
 }
 
 describe("R6-07 what a row says of itself is what its calls answer", () => {

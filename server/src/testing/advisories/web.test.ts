@@ -97,6 +97,8 @@ const SMALL_LETTERS = ["bannedWords.word"];
 const BESIDES: Readonly<Record<string, object>> = {
   "sampleItems.unitLabel": { unit: "OTHER" },
   "widgets.link": { widgetType: "QUOTE_CTA" },
+  "customers.companyName": { customerType: "COMPANY", taxCode: "0317442865" },
+  "customers.representative": { customerType: "COMPANY", companyName: "Hiên Nhà", taxCode: "0317442865" },
   "constructions.ownerDisplayName": { customerConsent: true },
 };
 

@@ -62,7 +62,11 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
   },
   projects: movesOfNew(projects),
   projectStages: movesOfNew(projectStages),
-  projectActions: movesOfNew(projectActions),
+  projectActions: {
+    ...movesOfNew(projectActions),
+    // Nothing that is planted waits for other work.
+    startAnyway: { right: "update", body: { notes: "Chủ nhà đồng ý" }, status: () => 409 },
+  },
   changeOrders: movesOfNew(changeOrders),
   projectPayments: movesOfNew(projectPayments),
   paymentReceipts: movesOfNew(paymentReceipts),

@@ -197,6 +197,8 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       field_type: ENUMS.dynamicFieldType.TEXT,
       applies_to: ["PROJECT"],
       scope_using: ENUMS.scopeUsing.ALL,
+      // Whoever sees a project is asked for its fields that are in use.
+      status: DEACTIVE,
     }),
   },
   hotlines: {

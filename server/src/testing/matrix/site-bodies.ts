@@ -4,6 +4,12 @@ import type { MatrixActor, World } from "./actors.ts";
 
 const ofOwn = (world: World, actor: MatrixActor) => ({ projectId: world.target("projects", "own", actor).id });
 
+let days = 0;
+/** A day of the past that no other log has. */
+function dayBefore(): string {
+  return new Date(Date.UTC(2026, 2, 4 - (days += 1))).toISOString().slice(0, 10);
+}
+
 /** Fields that make a new row, and those that change one. */
 export const SITE_BODIES: Readonly<
   Record<string, { create(world: World, actor: MatrixActor): object; readonly update: object }>
@@ -23,7 +29,7 @@ export const SITE_BODIES: Readonly<
     update: {},
   },
   siteLogs: {
-    create: (world, actor) => ({ ...ofOwn(world, actor), logDate: "2026-03-04", workDone: "Xây tường" }),
+    create: (world, actor) => ({ ...ofOwn(world, actor), logDate: dayBefore(), workDone: "Xây tường" }),
     update: { issues: "Mưa lớn" },
   },
   selections: {

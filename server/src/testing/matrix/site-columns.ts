@@ -19,7 +19,13 @@ export const SITE_COLUMNS: Readonly<
   },
   projectPayments: {
     table: projectPayments.table,
-    row: (text, _code, project_id) => ({ name: text, project_id, percent: 100, amount: 1, due_date: "2026-03-01" }),
+    row: (text, _code, project_id) => ({
+      name: text,
+      project_id,
+      percent: 100,
+      amount: 1_000_000,
+      due_date: "2026-03-01",
+    }),
   },
   paymentReceipts: {
     table: paymentReceipts.table,

@@ -148,7 +148,13 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     const system = { tenant_id: tenantId, _id: id, search_text: "nền" };
     await insert("projects", { ...row, ...system });
     // Its receipts are of this instalment.
-    await insert("project_payments", { ...system, name: "Đợt nền", project_id: id, amount: 1 });
+    await insert("project_payments", {
+      ...system,
+      name: "Đợt nền",
+      project_id: id,
+      amount: 1_000_000,
+      due_date: "2026-03-01",
+    });
     return id;
   });
 

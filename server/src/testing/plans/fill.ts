@@ -15,6 +15,8 @@ const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: 
   customerActionLogs: { table: "action_logs", more: { actor_role: "3" } },
   // A person is one customer.
   customers: { table: "customers", more: { user_id: uuidOf("n") } },
+  // One log of a day by each author.
+  siteLogs: { table: "site_logs", more: { log_date: "date '2020-01-01' + n", client_id: "'x' || n" } },
   // A person reports a message once.
   chatReports: { table: "chat_reports", more: { message_id: uuidOf("n") } },
   devices: { table: "devices", more: { token_hash: "sha256(n::text::bytea)", is_online: "" } },

@@ -105,10 +105,13 @@ function Page({ project }: { project: Project }) {
 
 function Actions({ project }: { project: Project }) {
   const t = useT();
+  const { _id: me } = useUser();
+  // Only who is in the conversation can open it; the others see the project alone.
+  const people = [project.ownerId, project.siteManagerId, ...project.managerIds, ...project.memberIds];
   const navigate = useNavigate();
   return (
     <>
-      <ChatLink project={project} label={t("projectPage.chat")} />
+      {people.includes(me) && <ChatLink project={project} label={t("projectPage.chat")} />}
       <MoveButtons resource={projects} row={project} />
       {isAllowed(project, "update") && (
         <Button

@@ -78,7 +78,7 @@ export function PlanDialog({
       removed: rows.filter(({ _id }) => !kept.has(_id)).map(({ _id, version }) => ({ _id, version })),
     };
     try {
-      await api.call("/projectPayments/plan", { method: "PUT", once: true, body, silent: "told" });
+      await api.call("/projectPayments/plan", { method: "PUT", body, silent: "told" });
       showSnackbar({ kind: "success", text: t("projectPayments.panel.saved"), id: "row-change" });
       onClose(true);
     } catch (error) {
