@@ -71,10 +71,10 @@ test("what is pinned and folded in the menu is so on another device", async ({ p
         one.url().endsWith("/preferences/menu") &&
         (one.request().postData() ?? "").includes(words),
     );
-  const vendors = menu(page).getByRole("listitem").filter({ hasText: "Nhà cung cấp" });
-  await vendors.hover();
-  const pinned = kept("vendors");
-  await vendors.getByRole("button", { name: "Ghim “Nhà cung cấp” lên đầu danh mục" }).click();
+  const news = menu(page).getByRole("listitem").filter({ hasText: "Tin tức" });
+  await news.hover();
+  const pinned = kept("news");
+  await news.getByRole("button", { name: "Ghim “Tin tức” lên đầu danh mục" }).click();
   expect((await pinned).status()).toBe(200);
   const folded = kept('"open":[]');
   await menu(page).getByRole("button", { name: "Nội dung" }).click();
@@ -84,10 +84,10 @@ test("what is pinned and folded in the menu is so on another device", async ({ p
   const other = await signedInPage(browser, EDITOR);
   await other.goto("/dashboard");
   const part = menu(other).getByRole("region", { name: "Đã ghim" });
-  await expect(part.getByRole("link", { name: "Nhà cung cấp" })).toBeVisible();
+  await expect(part.getByRole("link", { name: "Tin tức" })).toBeVisible();
   await expect(menu(other).getByRole("button", { name: "Nội dung" })).toHaveAttribute("aria-expanded", "false");
   await part.getByRole("listitem").hover();
-  await part.getByRole("button", { name: "Bỏ ghim “Nhà cung cấp”" }).click();
+  await part.getByRole("button", { name: "Bỏ ghim “Tin tức”" }).click();
   await expect(part).toHaveCount(0);
   await other.close();
 });

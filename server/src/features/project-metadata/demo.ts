@@ -1,4 +1,7 @@
-import { DEMO_PROJECT_METADATA, SECOND_TENANT_PROJECT_METADATA } from "../../../seeds/data/project-metadata.ts";
+import {
+  DEMO_PROJECT_METADATA,
+  SECOND_TENANT_PROJECT_METADATA,
+} from "../../../seeds/data/projects/project-metadata.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 
 /** Fields of the demo companies' projects and tasks. */

@@ -1,8 +1,13 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
-import { DEMO_ACTION_TYPES, DEMO_PROJECTS, type DemoAction, type DemoProject } from "../../../seeds/data/projects.ts";
-import { DEMO_STAGE_TEMPLATES } from "../../../seeds/data/stage-templates.ts";
+import {
+  DEMO_ACTION_TYPES,
+  DEMO_PROJECTS,
+  type DemoAction,
+  type DemoProject,
+} from "../../../seeds/data/projects/projects.ts";
+import { DEMO_STAGE_TEMPLATES } from "../../../seeds/data/projects/stage-templates.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
 import type { DemoWriter } from "../../kit/demo.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemo } from "../../../seeds/demo.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { seedPeople } from "../../../seeds/people.ts";
-import { DEMO_SITE } from "../../../seeds/data/site.ts";
+import { DEMO_SITE } from "../../../seeds/data/projects/site.ts";
 import { withFeatures } from "../../product.ts";
 import { testApp, type TestApp } from "../../testing/app.ts";
 import { makeSite } from "./testing/site.ts";

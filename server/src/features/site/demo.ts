@@ -3,7 +3,7 @@ import { instalmentAmounts } from "@nepnha/domain/features/site/payment-plan";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { DEMO_SITE } from "../../../seeds/data/site.ts";
+import { DEMO_SITE } from "../../../seeds/data/projects/site.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 
 const DAY_MS = 86_400_000;
