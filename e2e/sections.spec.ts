@@ -186,7 +186,7 @@ test("R5-11 unsaved changes are asked about on Back, in the menu and before the 
   const dialog = page.getByRole("dialog", { name: "Có thay đổi chưa lưu" });
   await dialog.getByRole("button", { name: "Ở lại" }).click();
   await expect(field(page, "Email")).toHaveValue("vinh@nepnha.test");
-  await page.getByRole("link", { name: "Tin tức" }).first().click();
+  await page.getByRole("link", { name: "Hotline" }).first().click();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   const asked = page.waitForEvent("dialog");
@@ -197,8 +197,8 @@ test("R5-11 unsaved changes are asked about on Back, in the menu and before the 
   await closing;
   await save(page).click();
   await expect(saved(page)).toBeVisible();
-  await page.getByRole("link", { name: "Tin tức" }).first().click();
-  await expect(page).toHaveURL(/\/news$/);
+  await page.getByRole("link", { name: "Hotline" }).first().click();
+  await expect(page).toHaveURL(/\/hotline$/);
 });
 
 test("a sales person looks but does not touch", async ({ page, browser }) => {

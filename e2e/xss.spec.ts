@@ -38,6 +38,15 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
   constructions: () => ({ ...PUBLISHED, customerConsent: true }),
   roles: () => ({ permissions: [] }),
   systemSettings: (number) => ({ value: PAYLOADS.slice(number * 10, number * 10 + 8).join(" ") }),
+  // Its settings are JSON, and its conditions name other fields.
+  projectMetadata: (number) => ({
+    code: `xss${number}${Date.now().toString(36)}`,
+    fieldType: ENUMS.dynamicFieldType.TEXT,
+    restriction: ENUMS.restriction.UNRESTRICTED,
+    config: null,
+    defaultValue: null,
+    conditions: [],
+  }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
 

@@ -141,7 +141,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "projects",
     route: "/project",
-    menu: { group: "projects", icon: "building" },
+    menu: { group: "projects", icon: "crane" },
     ownStatuses: true,
     creates: true,
     texts: ["posts", "projects"],
@@ -156,7 +156,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "projectActions",
     route: "/project-action",
-    menu: { group: "projects", icon: "checklist" },
+    menu: { group: "projects", icon: "list-details" },
     ownStatuses: true,
     creates: true,
     texts: ["moderation", "project-metadata", "projects"],
@@ -164,7 +164,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "projectActionTypes",
     route: "/project-action-type",
-    menu: { group: "projects", icon: "tags" },
+    menu: { group: "projects", icon: "category" },
     creates: true,
     texts: ["moderation", "project-metadata", "projects"],
   },
@@ -275,7 +275,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "projectMetadata",
     route: "/project-metadata-setting",
-    menu: { group: "projects", icon: "list-details" },
+    menu: { group: "projects", icon: "adjustments" },
     creates: true,
     texts: ["project-metadata"],
   },

@@ -36,7 +36,7 @@ export const SPECIAL_SECTIONS: readonly SpecialSection[] = [
   },
   {
     name: "work",
-    menu: { group: "projects", icon: "checklist" },
+    menu: { group: "projects", icon: "list-details" },
     route: "/work",
     texts: ["kit", "statuses", "records", "projects", "projects-work"],
   },

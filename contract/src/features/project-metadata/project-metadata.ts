@@ -21,7 +21,7 @@ export const projectMetadata = defineResource({
   name: "projectMetadata",
   table: "project_metadata",
   route: "/project-metadata-setting",
-  menu: { group: "projects", icon: "list-details" },
+  menu: { group: "projects", icon: "adjustments" },
   fields: {
     label: { kind: "text", required: true, max: 100, search: true },
     labelEn: { kind: "text", max: 100 },

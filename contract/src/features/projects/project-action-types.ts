@@ -7,7 +7,7 @@ export const projectActionTypes = defineResource({
   name: "projectActionTypes",
   table: "project_action_types",
   route: "/project-action-type",
-  menu: { group: "projects", icon: "tags" },
+  menu: { group: "projects", icon: "category" },
   fields: {
     code: { kind: "text", format: "code", auto: "LCV", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 2, max: 200, unique: true, search: true },

@@ -12,7 +12,7 @@ export const projectActions = defineResource({
   name: "projectActions",
   table: "project_actions",
   route: "/project-action",
-  menu: { group: "projects", icon: "checklist" },
+  menu: { group: "projects", icon: "list-details" },
   fields: {
     code: { kind: "text", format: "code", auto: "CV", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 3, max: 200, search: true },

@@ -15,7 +15,7 @@ export const projects = defineResource({
   name: "projects",
   table: "projects",
   route: "/project",
-  menu: { group: "projects", icon: "building" },
+  menu: { group: "projects", icon: "crane" },
   fields: {
     code: { kind: "text", format: "code", auto: "DA", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 3, max: 200, search: true },

@@ -3,9 +3,7 @@ import IconArticle from "@tabler/icons-react/dist/esm/icons/IconArticle.mjs";
 import IconBook from "@tabler/icons-react/dist/esm/icons/IconBook.mjs";
 import IconCrane from "@tabler/icons-react/dist/esm/icons/IconCrane.mjs";
 import IconCategory from "@tabler/icons-react/dist/esm/icons/IconCategory.mjs";
-import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconBuildingStore from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
-import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
 import IconLayoutGrid from "@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs";
@@ -24,7 +22,6 @@ import IconPhoneCall from "@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs"
 import IconHelp from "@tabler/icons-react/dist/esm/icons/IconHelp.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
 import IconBackground from "@tabler/icons-react/dist/esm/icons/IconBackground.mjs";
-import IconTags from "@tabler/icons-react/dist/esm/icons/IconTags.mjs";
 import IconTruck from "@tabler/icons-react/dist/esm/icons/IconTruck.mjs";
 import IconVideo from "@tabler/icons-react/dist/esm/icons/IconVideo.mjs";
 import IconUserSearch from "@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs";
@@ -37,9 +34,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   book: IconBook,
   crane: IconCrane,
   category: IconCategory,
-  building: IconBuilding,
   "building-store": IconBuildingStore,
-  checklist: IconChecklist,
   comments: IconMessage2,
   "home-2": IconHome2,
   "layout-dashboard": IconLayoutDashboard,
@@ -57,7 +52,6 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   help: IconHelp,
   "list-tree": IconListTree,
   background: IconBackground,
-  tags: IconTags,
   truck: IconTruck,
   video: IconVideo,
   "user-search": IconUserSearch,
