@@ -43,12 +43,17 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 
 /** The modules of the code of a text. @throws RangeError for one that is too long */
 export function qrCode(text: string): Modules {
-  const bytes = [...new TextEncoder().encode(text)];
+  const bytes = utf8(text);
   const version = BLOCKS.findIndex((_, n) => bytes.length <= dataOf(n + 1) - (n + 1 < 10 ? 2 : 3)) + 1;
   if (version === 0) throw new RangeError("too long for a QR code");
   const words = interleaved(version, dataWords(version, bytes));
   const candidates = MASKS.map((_, mask) => drawn(version, words, mask));
   return candidates.reduce((best, one) => (penalty(one) < penalty(best) ? one : best));
+}
+
+function utf8(text: string): number[] {
+  const parts = encodeURIComponent(text).matchAll(/%([\dA-F]{2})|[^%]/g);
+  return Array.from(parts, ([one, hex]) => (hex === undefined ? one.charCodeAt(0) : Number.parseInt(hex, 16)));
 }
 
 function dataOf(version: number): number {
