@@ -53,8 +53,9 @@ export const LINES: Readonly<Record<string, number>> = {
   "contract/src/kit": 695,
   // With what a draft may be without (ADR 053).
   "domain/src/kit": 1130,
-  // With what somebody may not know of a section, in finds, files and imports alike, and rights to files (ADR 038).
-  [`${KIT}/access`]: 320,
+  // With what somebody may not know of a section, in finds, files and imports alike, and rights to files (ADR 038); and with
+  // who of the people that a row names works here (ADR 061).
+  [`${KIT}/access`]: 330,
   [`${KIT}/comments`]: 430,
   [`${KIT}/exchange`]: 2050,
   [`${KIT}/live`]: 730,

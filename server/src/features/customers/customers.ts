@@ -1,6 +1,5 @@
 import { customers } from "@nepnha/contract/features/customers/customers";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
@@ -9,12 +8,11 @@ import type { Row } from "../../kit/resource/stored-row.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
+import { activeStaff } from "../../kit/access/actors.ts";
 import { linkAccount } from "./account.ts";
 
 type Customer = RowOf<typeof customers>;
 
-const { SUPERADMIN, ADMIN, USER } = ENUMS.userRole;
-const { ACTIVE } = ENUMS.genericStatus;
 /** Stands in the log for what its readers may not know. */
 const HIDDEN = "•••";
 
@@ -70,7 +68,11 @@ async function issuesOf(
   { assignedStaffId, referrerId }: ValuesOf<typeof customers>,
 ): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
-  if (assignedStaffId && assignedStaffId !== before?.assignedStaffId && !(await isActiveStaff(trx, assignedStaffId))) {
+  if (
+    assignedStaffId &&
+    assignedStaffId !== before?.assignedStaffId &&
+    !(await activeStaff(trx, [assignedStaffId])).has(assignedStaffId)
+  ) {
     issues.push({ field: "assignedStaffId", code: "invalid", message: "customers.rule.staffOnly" });
   }
   if (before && referrerId && referrerId !== before.referrerId) {
@@ -81,18 +83,6 @@ async function issuesOf(
     }
   }
   return issues;
-}
-
-async function isActiveStaff(trx: Trx, userId: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom("users")
-    .select("_id")
-    .where("tenant_id", "=", trx.tenantId)
-    .where("_id", "=", userId)
-    .where("status", "=", ACTIVE)
-    .where("role", "in", [SUPERADMIN, ADMIN, USER])
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Whether somebody was referred by a customer, themselves or by way of others. */

@@ -19,3 +19,12 @@ export async function loadActors(trx: Trx, userIds: readonly string[]): Promise<
     ]),
   );
 }
+
+/** Those of these people who belong to the company and work there now. One query, none where nobody is named. */
+export async function activeStaff(trx: Trx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ _id: string }>`
+    select _id from users where tenant_id = ${trx.tenantId} and _id = any(${[...ids]}::uuid[])
+      and role <= ${sql.lit(ENUMS.userRole.USER)} and status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}`.execute(trx);
+  return new Set(rows.map(({ _id }) => _id));
+}

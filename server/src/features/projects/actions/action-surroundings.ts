@@ -7,6 +7,7 @@ import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
+import { activeStaff } from "../../../kit/access/actors.ts";
 
 type Actions = typeof projectActions;
 type Before = RowOf<Actions> | null;
@@ -155,11 +156,7 @@ async function staffIssues(
   ids: readonly string[],
 ): Promise<FieldIssue[]> {
   const added = ids.filter((id) => !before.includes(id));
-  if (added.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select _id as id from users where tenant_id = ${trx.tenantId} and _id = any(${added}::uuid[])
-      and status = ${sql.lit(ACTIVE)} and role <= ${sql.lit(ENUMS.userRole.USER)}`.execute(trx);
-  const staff = new Set(rows.map((row) => row.id));
+  const staff = await activeStaff(trx, added);
   return ids.flatMap((id, index): FieldIssue[] =>
     staff.has(id) || !added.includes(id)
       ? []
