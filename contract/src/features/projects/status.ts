@@ -24,6 +24,9 @@ export const PROJECT_STATUS: StatusSet = {
   },
 };
 
+/** Statuses in which a project goes on no more: nothing is added to it. */
+export const PROJECT_OVER: readonly number[] = [project.CLOSURE, project.CANCELLED, project.DELETED];
+
 /** A stage that is being worked on is finished or cancelled, never just deleted: the diary and the photos name it. */
 export const PROJECT_STAGE_STATUS: StatusSet = {
   of: "projectStageStatus",

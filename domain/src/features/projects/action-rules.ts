@@ -1,4 +1,5 @@
-import { isAdministrator, isStaff, type Actor } from "../../platform/permit.ts";
+import { isStaff, type Actor } from "../../platform/permit.ts";
+import { leadsProject } from "./leaders.ts";
 
 /** What tells whose work it is. */
 export interface ActionPeople {
@@ -22,7 +23,7 @@ export function partIn(row: ActionPeople, actor: Pick<Actor, "userId" | "role">)
   if (!isStaff(actor)) return "OUTSIDER";
   const { userId } = actor;
   const isMaker = row.createdBy === userId;
-  if (isAdministrator(actor) || row.leaderIds?.includes(userId)) return "LEADER";
+  if (leadsProject(actor, row)) return "LEADER";
   if (isMaker) return row.projectId ? "MAKER" : "LEADER";
   return row.assigneeIds?.includes(userId) ? "ASSIGNEE" : "OTHER";
 }

@@ -1,1 +1,3 @@
+export { leadersOfProject } from "./leaders.ts";
+export { changeContract, lockContract } from "./projects/contract.ts";
 export { welcomeCustomer } from "./projects/project-chat.ts";

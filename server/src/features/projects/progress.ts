@@ -1,14 +1,20 @@
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 /**
- * How far a stage `s` has come, in percent: a finished one wholly, any other as far as its work has come on average. Work
+ * How far a stage has come, in percent: a finished one wholly, any other as far as its work has come on average. Work
  * that was called off before it began counts as it stands.
+ * @param stage what the stage is called in the query
  */
-export const stageProgress = sql<number>`(case when s.status = ${sql.lit(ENUMS.projectStageStatus.FINISHED)} then 100
-  else coalesce((select round(avg(a.progress))::int from project_actions a
-    where a.tenant_id = s.tenant_id and a.stage_id = s._id and a.status <> 255), 0) end)`;
+export function stageProgress(stage: "s" | "t"): RawBuilder<number> {
+  const of = (column: string) => sql.ref(`${stage}.${column}`);
+  return sql`(case when ${of("status")} = ${sql.lit(ENUMS.projectStageStatus.FINISHED)} then 100
+    else coalesce((select round(avg(a.progress))::int from project_actions a
+      where a.tenant_id = ${of("tenant_id")} and a.stage_id = ${of("_id")} and a.status <> 255), 0) end)`;
+}
 
-/** Who leads the project of a row `t`, as texts. */
-export const leadersOfProject = sql`array(select distinct l.user_id::text from project_leaders l
-  where l.tenant_id = t.tenant_id and l.project_id = t.project_id order by 1)`;
+/** Whether a project goes on no more. @param project what it is called in the query */
+export function projectIsOver(project: "p" | "t"): RawBuilder<boolean> {
+  return sql`${sql.ref(`${project}.status`)} in (${sql.join(PROJECT_OVER.map((status) => sql.lit(status)))})`;
+}

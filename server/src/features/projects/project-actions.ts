@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { section, type Computed } from "../../kit/resource/section.ts";
 import { metadataFilter, requireMetadata } from "../project-metadata/api.ts";
 import { actionHooks } from "./actions/action-hooks.ts";
-import { leadersOfProject } from "./progress.ts";
+import { leadersOfProject } from "./leaders.ts";
 
 const { JUST_CREATED, IN_PROGRESS } = ENUMS.actionStatus;
 const open = (row: string) => sql`${sql.ref(`${row}.status`)} in (${sql.lit(JUST_CREATED)}, ${sql.lit(IN_PROGRESS)})`;

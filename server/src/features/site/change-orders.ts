@@ -1,3 +1,4 @@
+import { leadsProject } from "@nepnha/domain/features/projects/api";
 import { changeOrders } from "@nepnha/contract/features/site/change-orders";
 import { MAX_CHANGE } from "@nepnha/contract/features/site/people";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -6,8 +7,7 @@ import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
-import { isLeader, leadersOfProject } from "./people.ts";
-import { changeContract, lockContract } from "./project.ts";
+import { changeContract, leadersOfProject, lockContract } from "../projects/api.ts";
 
 const { DRAFT } = ENUMS.changeOrderStatus;
 
@@ -39,7 +39,7 @@ const hooks: ResourceHooks<typeof changeOrders> = {
   moves: {
     send: {
       guard(reader, row) {
-        if (!isLeader(reader, row)) return LEADERS_ONLY;
+        if (!leadsProject(reader.actor, row)) return LEADERS_ONLY;
         const isEmpty = (row.lines ?? []).length === 0 && (row.daysImpact ?? 0) === 0;
         return isEmpty ? { message: "changeOrders.rule.needsLines", field: "lines" } : null;
       },
@@ -84,7 +84,7 @@ const hooks: ResourceHooks<typeof changeOrders> = {
 export const changeOrdersSection = section(changeOrders, { hooks, computed });
 
 function leadersOnly(reader: Reader, row: { readonly leaderIds?: readonly string[] | null }): Refusal | null {
-  return isLeader(reader, row) ? null : LEADERS_ONLY;
+  return leadsProject(reader.actor, row) ? null : LEADERS_ONLY;
 }
 
 /** Whoever sees it from outside is a customer of its project; the office answers for those who signed on paper. */

@@ -11,7 +11,7 @@ import { lockRows } from "../../kit/resource/read.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
-import { lockContract } from "./project.ts";
+import { lockContract } from "../projects/api.ts";
 
 type Payment = RowOf<typeof projectPayments>;
 type Context = HookContext<typeof projectPayments>;

@@ -1,3 +1,4 @@
+import { leadsProject } from "@nepnha/domain/features/projects/api";
 import type { changeOrders } from "@nepnha/contract/features/site/change-orders";
 import { selections } from "@nepnha/contract/features/site/selections";
 import { vi } from "@nepnha/contract/messages/vi";
@@ -10,7 +11,7 @@ import { section, type Computed, type ResourceHooks } from "../../kit/resource/s
 import { createRow } from "../../kit/resource/write.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { changeOrdersSection } from "./change-orders.ts";
-import { isLeader, leadersOfProject } from "./people.ts";
+import { leadersOfProject } from "../projects/api.ts";
 
 const { OPEN } = ENUMS.selectionStatus;
 const LEADERS_ONLY: Refusal = { message: "selections.rule.leadersOnly", code: "FORBIDDEN" };
@@ -48,11 +49,11 @@ const hooks: ResourceHooks<typeof selections> = {
       },
     },
     giveBack: {
-      guard: (reader, row) => (isLeader(reader, row) ? null : LEADERS_ONLY),
+      guard: (reader, row) => (leadsProject(reader.actor, row) ? null : LEADERS_ONLY),
       effect: async () => ({ chosen: null, chosenAt: null }),
     },
     approve: {
-      guard: (reader, row) => (isLeader(reader, row) ? null : LEADERS_ONLY),
+      guard: (reader, row) => (leadsProject(reader.actor, row) ? null : LEADERS_ONLY),
       async effect(context, row) {
         const option = row.options[(row.chosen ?? 0) - 1];
         const difference = (option?.price ?? 0) - row.allowance;

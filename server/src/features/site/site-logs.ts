@@ -1,3 +1,4 @@
+import { leadsProject } from "@nepnha/domain/features/projects/api";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isAdministrator } from "@nepnha/domain/platform/permit";
@@ -5,7 +6,7 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
-import { isLeader, leadersOfProject } from "./people.ts";
+import { leadersOfProject } from "../projects/api.ts";
 
 const { APPROVED } = ENUMS.siteLogStatus;
 
@@ -38,7 +39,7 @@ const hooks: ResourceHooks<typeof siteLogs> = {
     takeBack: { guard: authorOnly },
     approve: {
       guard: (reader, row) =>
-        isLeader(reader, row) ? null : { message: "siteLogs.rule.leadersOnly", code: "FORBIDDEN" },
+        leadsProject(reader.actor, row) ? null : { message: "siteLogs.rule.leadersOnly", code: "FORBIDDEN" },
       effect: async ({ deps }, row) => ({
         isShared: row.visibility === "CUSTOMER",
         approvedAt: deps.clock.now().toISOString(),
@@ -54,6 +55,6 @@ function authorOnly(
   reader: Reader,
   row: { readonly createdBy: string | null; readonly leaderIds?: readonly string[] | null },
 ): Refusal | null {
-  if (row.createdBy === reader.actor.userId || isLeader(reader, row)) return null;
+  if (row.createdBy === reader.actor.userId || leadsProject(reader.actor, row)) return null;
   return { message: "siteLogs.rule.authorOnly", code: "FORBIDDEN" };
 }

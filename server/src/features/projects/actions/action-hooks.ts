@@ -1,10 +1,10 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
-import type { ListRowOf } from "@nepnha/contract/kit/row-of";
+import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isChecked, partIn } from "@nepnha/domain/features/projects/action-rules";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Reader, Refusal } from "../../../kit/moves/rules.ts";
-import type { ResourceHooks } from "../../../kit/resource/section.ts";
+import type { HookContext, ResourceHooks } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
 import { repeatWork } from "../repeats/repeat-work.ts";
 import { surroundingIssues } from "./action-surroundings.ts";
@@ -33,11 +33,11 @@ export const actionHooks: ResourceHooks<Actions> = {
         row.openPredecessorCount
           ? { message: "projectActions.rule.waits", params: { count: row.openPredecessorCount } }
           : null,
-      effect: async ({ deps }, row) => ({ actualStart: (row.actualStart ?? deps.clock.now()).toISOString() }),
+      effect: begun,
     },
     startAnyway: {
       guard: (_reader, row) => (row.openPredecessorCount ? null : { message: "projectActions.rule.nothingWaits" }),
-      effect: async ({ deps }, row) => ({ actualStart: (row.actualStart ?? deps.clock.now()).toISOString() }),
+      effect: begun,
     },
     complete: {
       guard: (_reader, row) =>
@@ -55,6 +55,11 @@ export const actionHooks: ResourceHooks<Actions> = {
     callOff: { effect: async ({ deps }) => ({ actualEnd: deps.clock.now().toISOString() }) },
   },
 };
+
+/** Work keeps the time of its first start. */
+async function begun({ deps }: HookContext<Actions>, { actualStart }: RowOf<Actions>): Promise<ValuesOf<Actions>> {
+  return { actualStart: (actualStart ?? deps.clock.now()).toISOString() };
+}
 
 /** What customers see of work that is shown to them: that it is done, by when and by whom; not how. */
 function fromOutside(row: Row): Row {

@@ -1,4 +1,5 @@
 import type { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
 import type { DraftOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { cycleThrough, type ActionLink } from "@nepnha/domain/features/projects/action-links";
@@ -12,7 +13,6 @@ import { activeStaff } from "../../../kit/access/actors.ts";
 type Actions = typeof projectActions;
 type Before = RowOf<Actions> | null;
 
-const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
 const { ACTIVE } = ENUMS.genericStatus;
 const { PROJECT, GENERAL } = ENUMS.scopeUsing;
 
@@ -54,8 +54,7 @@ async function lockProject(trx: Trx, id: string | null): Promise<Project | null>
 }
 
 async function projectIssues(trx: Trx, before: Before, project: Project | null): Promise<FieldIssue[]> {
-  const over: readonly number[] = [CLOSURE, CANCELLED, DELETED];
-  if (project && over.includes(project.status)) {
+  if (project && PROJECT_OVER.includes(project.status)) {
     return [{ field: "projectId", code: "invalid", message: "projectActions.rule.projectOver" }];
   }
   if (!before) return [];

@@ -7,8 +7,8 @@ import { sql } from "kysely";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
-import { amountIssues } from "../../site/api.ts";
 import { staffIssues, type Named } from "../people.ts";
+import { amountIssues } from "./amount-by-hand.ts";
 
 const { EXECUTION, PERFORMANCE, CLOSURE } = ENUMS.projectStatus;
 /** Statuses in which somebody has to be in charge on the site. */

@@ -7,12 +7,11 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { callOffWork, cancelStages } from "../call-off.ts";
 import { metadataFilter, requireMetadata } from "../../project-metadata/api.ts";
-import { stageProgress } from "../progress.ts";
+import { projectIsOver, stageProgress } from "../progress.ts";
 import { checkProject } from "./check-project.ts";
 import { GUARDS, refusedVerb } from "./guards.ts";
 import { followProject, openProjectChat } from "./project-chat.ts";
 
-const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
 const stage = ENUMS.projectStageStatus;
 const action = ENUMS.actionStatus;
 /** Stages that count. */
@@ -24,9 +23,9 @@ const computed: Computed<typeof projects> = {
   // By weight where the stages have some, else all alike.
   progress: sql`coalesce(t.progress_by_hand, (
     select round(case when sum(d.weight) > 0 then sum(d.weight * d.done) / sum(d.weight) else avg(d.done) end)::int
-    from (select s.weight, ${stageProgress} as done from project_stages s where ${standing}) d), 0)`,
+    from (select s.weight, ${stageProgress("s")} as done from project_stages s where ${standing}) d), 0)`,
   health: sql`(case
-    when t.status in (${sql.lit(CLOSURE)}, ${sql.lit(CANCELLED)}, ${sql.lit(DELETED)}) then null
+    when ${projectIsOver("t")} then null
     when t.due_date < vietnam_today() then 'LATE'
     when exists (select from project_stages s where ${standing} and ${unfinished} and s.due_date < vietnam_today()) then 'AT_RISK'
     else 'ON_TIME' end)`,

@@ -1,4 +1,5 @@
 import type { projectStages } from "@nepnha/contract/features/projects/project-stages";
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isOverweight } from "@nepnha/domain/features/projects/weights";
@@ -8,9 +9,6 @@ import { sql } from "kysely";
 import { throwRefusal } from "../../../kit/moves/rules.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
-
-const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
-const OVER: readonly number[] = [CLOSURE, CANCELLED, DELETED];
 
 /**
  * A stage as it would be stored: its dates in order, its project running, the weights of the project's stages no more
@@ -40,7 +38,7 @@ export async function checkStage(
     from projects p where p.tenant_id = ${trx.tenantId} and p._id = ${projectId}`.execute(trx);
   const [project] = rows;
   if (!project) return;
-  if (before === null && OVER.includes(project.status))
+  if (before === null && PROJECT_OVER.includes(project.status))
     issues.push({ field: "projectId", code: "invalid", message: "projectStages.rule.projectOver" });
   if (weight && isOverweight([weight, project.others]))
     issues.push({ field: "weight", code: "limit", message: "projectStages.rule.weights" });

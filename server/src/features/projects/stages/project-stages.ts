@@ -2,35 +2,34 @@ import { projectStages } from "@nepnha/contract/features/projects/project-stages
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { ListRowOf } from "@nepnha/contract/kit/row-of";
-import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";
+import { leadsProject } from "@nepnha/domain/features/projects/leaders";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import type { Reader, Refusal } from "../../../kit/moves/rules.ts";
 import { section, type Computed, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { projects } from "@nepnha/contract/features/projects/projects";
 import { tellRows } from "../../../kit/live/tell-rows.ts";
 import { callOffWork } from "../call-off.ts";
-import { leadersOfProject } from "../progress.ts";
+import { leadersOfProject } from "../leaders.ts";
+import { projectIsOver, stageProgress } from "../progress.ts";
 import { checkStage } from "./check-stage.ts";
 
 const { JUST_CREATED, IN_PROGRESS, DELETED } = ENUMS.actionStatus;
-const { CLOSURE } = ENUMS.projectStatus;
 const own = sql`a.tenant_id = t.tenant_id and a.stage_id = t._id`;
 
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projectStages> = {
-  progress: sql`(case when t.status = ${sql.lit(ENUMS.projectStageStatus.FINISHED)} then 100 else coalesce(
-    (select round(avg(a.progress))::int from project_actions a where ${own} and a.status <> ${sql.lit(DELETED)}), 0) end)`,
+  progress: stageProgress("t"),
   actionCount: sql`(select count(*)::int from project_actions a where ${own} and a.status <> ${sql.lit(DELETED)})`,
   openActionCount: sql`(select count(*)::int from project_actions a where ${own} and a.status in (${sql.lit(JUST_CREATED)}, ${sql.lit(IN_PROGRESS)}))`,
   leaderIds: leadersOfProject,
   isProjectOver: sql`exists (select from projects p where p.tenant_id = t.tenant_id and p._id = t.project_id
-    and p.status in (${sql.lit(CLOSURE)}, ${sql.lit(ENUMS.projectStatus.CANCELLED)}, ${sql.lit(DELETED)}))`,
+    and ${projectIsOver("p")})`,
 };
 
 type Stage = ListRowOf<typeof projectStages>;
 
 const OVER: Refusal = { message: "projectStages.rule.projectOver" };
-const today = (now: Date): string => vietnamDay(now);
 
 /** Who leads its project moves a stage as long as the project runs; its customers accept it. */
 const hooks: ResourceHooks<typeof projectStages> = {
@@ -47,13 +46,12 @@ const hooks: ResourceHooks<typeof projectStages> = {
   can({ actor }, row, verb) {
     if (row.isProjectOver) return OVER;
     if (verb === "accept") return isStaff(actor) ? { message: "projects.rule.customerOnly" } : null;
-    if (!isAdministrator(actor) && !row.leaderIds.includes(actor.userId))
-      return { message: "projects.rule.leadersOnly" };
+    if (!leadsProject(actor, row)) return { message: "projects.rule.leadersOnly" };
     return verb === "delete" ? openWork(row) : null;
   },
   moves: {
     begin: {
-      effect: async ({ deps }, row) => (row.actualStart === null ? { actualStart: today(deps.clock.now()) } : {}),
+      effect: async ({ deps }, row) => (row.actualStart === null ? { actualStart: vietnamDay(deps.clock.now()) } : {}),
     },
     accept: {
       guard(_reader, { requireCustomerAccept, acceptedAt }) {
@@ -66,7 +64,7 @@ const hooks: ResourceHooks<typeof projectStages> = {
       guard: (_reader: Reader, row) =>
         openWork(row) ??
         (row.requireCustomerAccept && row.acceptedAt === null ? { message: "projectStages.rule.notAccepted" } : null),
-      effect: async ({ deps }) => ({ actualEnd: today(deps.clock.now()) }),
+      effect: async ({ deps }) => ({ actualEnd: vietnamDay(deps.clock.now()) }),
     },
     // What is worked on again is accepted again.
     reopen: { effect: async () => ({ actualEnd: null, acceptedAt: null }) },

@@ -1,5 +1,5 @@
 import { projects } from "@nepnha/contract/features/projects/projects";
-import { ENUMS } from "@nepnha/contract/platform/enums";
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { KitDeps } from "../../../kit/deps.ts";
@@ -18,7 +18,6 @@ import { writeStructure, type Written } from "./write-structure.ts";
 type WithId = { Params: { id: string } };
 
 const CALL = { config: { access: { anyOf: ["projects.update"] }, idempotent: 200 } } as const;
-const { CLOSURE, CANCELLED } = ENUMS.projectStatus;
 const startDate = z.iso.date({ abort: true }).refine((day) => day >= "1900-01-01" && day <= "2100-12-31");
 const templateBody = z.strictObject({ templateId: z.uuid(), startDate });
 const copyBody = z.strictObject({ projectId: z.uuid(), startDate });
@@ -43,8 +42,7 @@ export function registerTemplateCalls(app: FastifyInstance, deps: KitDeps): void
     if (read.stages.length === 0)
       throw invalidInput([{ field, code: "invalid", message: "stageTemplates.rule.empty" }], projects.name);
     throwRefusal(refusedVerb(readerOf(context), project, "update"));
-    if (project.status === CLOSURE || project.status === CANCELLED)
-      throwRefusal({ message: "projectStages.rule.projectOver" });
+    if (PROJECT_OVER.includes(project.status)) throwRefusal({ message: "projectStages.rule.projectOver" });
     return writeStructure(context, project, read, begins);
   }
 

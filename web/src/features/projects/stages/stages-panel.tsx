@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
-import { ENUMS } from "@nepnha/contract/platform/enums";
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useHeard } from "../../../kit/live/use-live-rows.ts";
@@ -22,7 +22,6 @@ import { StructureDialog, type StructureSource } from "./structure-dialog.tsx";
 import { WorkLines } from "./work-lines.tsx";
 
 const STAGE_FIELDS = ["name", "startDate", "dueDate", "weight", "requireCustomerAccept"] as const;
-const { CLOSURE, CANCELLED } = ENUMS.projectStatus;
 
 /** The stages of a project in their order, their work under them, and what comes to them in place. */
 export function StagesPanel({ projectId }: ProjectPanelProps) {
@@ -41,7 +40,7 @@ export function StagesPanel({ projectId }: ProjectPanelProps) {
   const rows = stages.data?.items ?? [];
   const all = work.data?.items ?? [];
   const loose = all.filter(({ stageId }) => stageId === null);
-  const runs = project.status !== CLOSURE && project.status !== CANCELLED;
+  const runs = !PROJECT_OVER.includes(project.status);
   const add = async (): Promise<void> => {
     const values = { projectId, startDate: project.startDate, dueDate: project.dueDate };
     const made = await showWindow<true>((close) => (

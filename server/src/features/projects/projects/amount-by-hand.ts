@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import type { Trx } from "../../platform/db/pool.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 
 /** Once a change order was approved, the value of a contract changes by change orders only. */
 export async function amountIssues(

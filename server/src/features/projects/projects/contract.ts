@@ -1,12 +1,12 @@
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
+import { dayAfter } from "@nepnha/domain/features/projects/calendar-days";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { HookContext } from "../../kit/resource/section.ts";
-import { tellRows } from "../../kit/live/tell-rows.ts";
-import { AppError } from "../../platform/http/problem.ts";
-import { logActions } from "../../platform/log/action-log.ts";
-
-const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
+import type { HookContext } from "../../../kit/resource/section.ts";
+import { tellRows } from "../../../kit/live/tell-rows.ts";
+import { AppError } from "../../../platform/http/problem.ts";
+import { logActions } from "../../../platform/log/action-log.ts";
 
 /** What a contract comes to. */
 export interface Contract {
@@ -25,7 +25,7 @@ export async function lockContract({ trx }: Pick<HookContext, "trx">, projectId:
     select name, total_amount as "totalAmount", start_date::text as "startDate", due_date::text as "dueDate", status
     from projects where tenant_id = ${trx.tenantId} and _id = ${projectId} for no key update`.execute(trx);
   const [project] = rows;
-  if (!project || project.status === CLOSURE || project.status === CANCELLED || project.status === DELETED) {
+  if (!project || PROJECT_OVER.includes(project.status)) {
     throw broken("changeOrders.rule.projectOver");
   }
   return project;
@@ -64,12 +64,6 @@ export async function changeContract(
     },
   ]);
   tellRows({ ...context, resource: { name: "projects" } }, [projectId]);
-}
-
-/** The day so many days after, or before, another one. */
-function dayAfter(day: string, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 }
 
 function broken(message: MessageKey): AppError {

@@ -1,0 +1,1 @@
+export { leadsProject } from "./leaders.ts";

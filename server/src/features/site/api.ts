@@ -1,1 +1,0 @@
-export { amountIssues } from "./amount-by-hand.ts";
