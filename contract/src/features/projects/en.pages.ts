@@ -18,7 +18,6 @@ export const enProjectsPages = {
   "projectPage.none": "None yet",
   "projectPage.addStage": "Add a stage",
   "projectPage.addWork": "Add work",
-  "projectPage.added": "Added",
   "projectPage.stagesNone": "The project has no stages yet",
   "projectPage.stagesNoneText": "Add them one by one, or use a template.",
   "projectPage.workNone": "No work in this stage yet.",

@@ -18,7 +18,6 @@ export const viProjectsPages = {
   "projectPage.none": "Chưa có",
   "projectPage.addStage": "Thêm giai đoạn",
   "projectPage.addWork": "Thêm việc",
-  "projectPage.added": "Đã thêm",
   "projectPage.stagesNone": "Dự án chưa có giai đoạn nào",
   "projectPage.stagesNoneText": "Thêm từng giai đoạn, hoặc dùng một mẫu có sẵn.",
   "projectPage.workNone": "Giai đoạn này chưa có việc nào.",

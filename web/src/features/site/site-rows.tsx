@@ -20,7 +20,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { showWindow } from "../../ui/feedback/window.ts";
 import classes from "./site.module.css";
 
-const AddDialog = lazy(async () => ({ default: (await import("./add-dialog.tsx")).AddDialog }));
+const AddRowDialog = lazy(async () => ({ default: (await import("../../kit/form/add-row-dialog.tsx")).AddRowDialog }));
 
 const AT_MOST = 100;
 
@@ -59,13 +59,13 @@ export function SiteRows<D extends ResourceDescription>({
   const query = usePage<D>(resource, stateOf(projectId, sort), { enabled: true, selected: [] });
   useLiveRows(resource.name, false, query.dataUpdatedAt);
   const rows = query.data?.items ?? [];
+  const label = t("site.add", { one: oneOf(resource) });
   const open = async (): Promise<void> => {
     const made = await showWindow<true>((close) => (
-      <AddDialog resource={resource} fields={add ?? []} values={{ projectId }} onClose={close} />
+      <AddRowDialog resource={resource} title={label} fields={add ?? []} values={{ projectId }} onClose={close} />
     ));
     if (made) await queries.invalidateQueries({ queryKey: [resource.name] });
   };
-  const label = t("site.add", { one: oneOf(resource) });
   return (
     <div className={classes.panel}>
       {add && can(`${resource.name}.create`) && (

@@ -11,7 +11,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
 import { StatusChip } from "../../../ui/data/status-chip.tsx";
 import { showWindow } from "../../../ui/feedback/window.ts";
-import { AddRowDialog } from "../add-row-dialog.tsx";
+import { AddRowDialog } from "../../../kit/form/add-row-dialog.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import classes from "../project.module.css";
 import type { Stage, Work } from "../use-project.ts";

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
-import { AddRowDialog } from "../add-row-dialog.tsx";
+import { AddRowDialog } from "../../../kit/form/add-row-dialog.tsx";
 import classes from "../project.module.css";
 import type { ProjectPanelProps } from "../panel-props.ts";
 import { useProject, useStages, useWork } from "../use-project.ts";

@@ -7,6 +7,7 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
 import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
+import { oneOf } from "../../../kit/resource/labels.ts";
 import { usePage, useRow } from "../../../kit/resource/queries.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import { formatMoney } from "../../../platform/i18n/format.ts";
@@ -20,7 +21,9 @@ import classes from "../site.module.css";
 
 const PlanDialog = lazy(async () => ({ default: (await import("./plan-dialog.tsx")).PlanDialog }));
 const TransferDialog = lazy(async () => ({ default: (await import("./transfer-dialog.tsx")).TransferDialog }));
-const AddDialog = lazy(async () => ({ default: (await import("../add-dialog.tsx")).AddDialog }));
+const AddRowDialog = lazy(async () => ({
+  default: (await import("../../../kit/form/add-row-dialog.tsx")).AddRowDialog,
+}));
 
 /** Instalments of one project at most. */
 const AT_MOST = 100;
@@ -51,8 +54,9 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
   const receive = async (row: Payment): Promise<void> => {
     const begun = { paymentId: row._id, amount: leftOf(row), paidOn: vietnamDay(), method: "TRANSFER" };
     const made = await showWindow<true>((close) => (
-      <AddDialog
+      <AddRowDialog
         resource={paymentReceipts}
+        title={t("site.add", { one: oneOf(paymentReceipts) })}
         fields={["amount", "paidOn", "method", "note"]}
         values={begun}
         onClose={close}

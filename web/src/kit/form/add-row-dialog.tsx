@@ -1,27 +1,28 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useState, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
-import { FieldInput } from "../../kit/inputs/field-input.tsx";
-import { useAlbum } from "../../kit/inputs/use-album.ts";
-import { oneOf } from "../../kit/resource/labels.ts";
-import { changesOf, resolverOf, valuesOf, type FormValues } from "../../kit/values/form-values.ts";
+import { FieldInput } from "../inputs/field-input.tsx";
+import { useAlbum } from "../inputs/use-album.ts";
+import { changesOf, resolverOf, valuesOf, type FormValues } from "../values/form-values.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import classes from "./site.module.css";
 
-/** Makes a row of a section in place, from the fields that it takes. */
-export function AddDialog({
+/** Makes a row of a section in place, on the screen of what it belongs to, from a few of its fields. */
+export function AddRowDialog({
   resource,
+  title,
   fields,
   values,
   onClose,
 }: {
   resource: ResourceDescription;
+  /** Stands above and on the button. */
+  title: string;
   /** The fields that are asked for. */
   fields: readonly string[];
   /** What the row has besides, and what the fields begin with. */
@@ -66,30 +67,31 @@ export function AddDialog({
     event.stopPropagation();
     void form.handleSubmit(send)();
   };
-  const label = t("site.add", { one: oneOf(resource) });
   return (
-    <Dialog opened onClose={() => onClose(null)} title={label} size="lg">
-      <form noValidate onSubmit={submit} className={classes.form}>
-        {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
-        {fields.map((name) => (
-          <FieldInput
-            key={name}
-            resource={asking}
-            name={name}
-            control={form.control}
-            row={null}
-            album={album}
-            names={{}}
-          />
-        ))}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onClose(null)}>
-            {t("ui.close")}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {label}
-          </Button>
-        </Group>
+    <Dialog opened onClose={() => onClose(null)} title={title} size="lg">
+      <form noValidate onSubmit={submit}>
+        <Stack gap={14}>
+          {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
+          {fields.map((name) => (
+            <FieldInput
+              key={name}
+              resource={asking}
+              name={name}
+              control={form.control}
+              row={null}
+              album={album}
+              names={{}}
+            />
+          ))}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => onClose(null)}>
+              {t("ui.close")}
+            </Button>
+            <Button type="submit" loading={sending}>
+              {title}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Dialog>
   );
