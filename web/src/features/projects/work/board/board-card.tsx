@@ -3,13 +3,12 @@ import IconCalendarDue from "@tabler/icons-react/dist/esm/icons/IconCalendarDue.
 import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 import IconHourglass from "@tabler/icons-react/dist/esm/icons/IconHourglass.mjs";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
 import { choiceLabel } from "../../../../kit/resource/labels.ts";
 import { rowPath } from "../../../../kit/resource/paths.ts";
 import { formatDay } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { Avatar } from "../../../../ui/data/avatar.tsx";
-import { useDnd } from "../use-dnd.ts";
+import { useDraggableWork } from "../drag-work.ts";
 import type { Work } from "../use-work.ts";
 import classes from "./board.module.css";
 import type { Holding } from "./use-holding.ts";
@@ -19,8 +18,7 @@ const FACES = 3;
 /** A piece of work: what, of which project, until when, who does it, and how far it is. */
 export function BoardCard({ row, holding }: { row: Work; holding: Holding }) {
   const t = useT();
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const isDragged = useDraggable(element, row);
+  const { setElement, isDragged } = useDraggableWork(row);
   const isHeld = holding.placed?.isHeld === true && holding.placed.row._id === row._id;
   const day = formatDay(row.endDate);
   const done = row.checklist.filter(({ isDone }) => isDone).length;
@@ -81,22 +79,4 @@ export function BoardCard({ row, holding }: { row: Work; holding: Holding }) {
       </span>
     </article>
   );
-}
-
-/** Lets a card be dragged. @returns whether it is just now */
-function useDraggable(element: HTMLElement | null, row: Work): boolean {
-  const [isDragged, setDragged] = useState(false);
-  const latest = useRef(row);
-  useEffect(() => {
-    latest.current = row;
-  });
-  useDnd(element, ({ draggable }, dragged) =>
-    draggable({
-      element: dragged,
-      getInitialData: () => ({ group: "work", row: latest.current }),
-      onDragStart: () => setDragged(true),
-      onDrop: () => setDragged(false),
-    }),
-  );
-  return isDragged;
 }

@@ -1,12 +1,11 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ListState } from "../../../../kit/find/list-state.ts";
 import { statusLabel } from "../../../../kit/resource/labels.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { formatNumber } from "../../../../platform/i18n/format.ts";
-import { useDnd } from "../use-dnd.ts";
-import type { Work } from "../use-work.ts";
+import { useWorkTarget } from "../drag-work.ts";
 import { BoardCard } from "./board-card.tsx";
 import classes from "./board.module.css";
 import { useColumn } from "./use-column.ts";
@@ -32,7 +31,7 @@ export function BoardColumn({
   const { placed, drop } = holding;
   const column = useColumn(state, status, enabled);
   const scroller = useRef<HTMLDivElement>(null);
-  const { isOver, setTarget } = useDropTarget((row) => void drop(row, status));
+  const { isOver, setTarget } = useWorkTarget((row) => void drop(row, status));
   const staying = column.rows.filter(({ _id }) => _id !== placed?.row._id || placed.at === status);
   const isGuest = placed !== null && placed.at === status && placed.row.status !== status;
   const rows = isGuest ? [placed.row, ...staying.filter(({ _id }) => _id !== placed.row._id)] : staying;
@@ -92,30 +91,4 @@ export function BoardColumn({
       </div>
     </section>
   );
-}
-
-/** Lets cards be dropped on an element. */
-function useDropTarget(onDrop: (row: Work) => void): {
-  isOver: boolean;
-  setTarget: (element: HTMLElement | null) => void;
-} {
-  const [element, setTarget] = useState<HTMLElement | null>(null);
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
-  useDnd(element, ({ dropTargetForElements }, target) =>
-    dropTargetForElements({
-      element: target,
-      canDrop: ({ source }) => source.data["group"] === "work",
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop({ source }) {
-        setOver(false);
-        latest.current(source.data["row"] as Work);
-      },
-    }),
-  );
-  return { isOver, setTarget };
 }

@@ -1,10 +1,9 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
 import { rowPath } from "../../../../kit/resource/paths.ts";
 import { formatDay, formatWeekday } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
-import { useDnd } from "../use-dnd.ts";
+import { useDraggableWork, useWorkTarget } from "../drag-work.ts";
 import type { Work } from "../use-work.ts";
 import classes from "./calendar.module.css";
 import type { DayMoves } from "./use-day-moves.ts";
@@ -35,7 +34,7 @@ export function CalendarDay({
   onWhole: () => void;
 }) {
   const t = useT();
-  const { isOver, setTarget } = useDayTarget((row) => void moves.drop(row, day));
+  const { isOver, setTarget } = useWorkTarget((row) => void moves.drop(row, day));
   const all = guest ? [guest, ...rows] : rows;
   const shown = few && all.length > FEW ? all.slice(0, FEW - 1) : all;
   return (
@@ -69,8 +68,7 @@ export function CalendarDay({
 }
 
 function CalendarWork({ row, moves }: { row: Work; moves: DayMoves }) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  useDraggableWork(element, row);
+  const { setElement } = useDraggableWork(row);
   const isHeld = moves.placed?.isHeld === true && moves.placed.row._id === row._id;
   return (
     <Link
@@ -86,37 +84,5 @@ function CalendarWork({ row, moves }: { row: Work; moves: DayMoves }) {
     >
       {row.name}
     </Link>
-  );
-}
-
-function useDayTarget(onDrop: (row: Work) => void) {
-  const [element, setTarget] = useState<HTMLElement | null>(null);
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onDrop);
-  useEffect(() => {
-    latest.current = onDrop;
-  });
-  useDnd(element, ({ dropTargetForElements }, target) =>
-    dropTargetForElements({
-      element: target,
-      canDrop: ({ source }) => source.data["group"] === "work-day",
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop({ source }) {
-        setOver(false);
-        latest.current(source.data["row"] as Work);
-      },
-    }),
-  );
-  return { isOver, setTarget };
-}
-
-function useDraggableWork(element: HTMLElement | null, row: Work): void {
-  const latest = useRef(row);
-  useEffect(() => {
-    latest.current = row;
-  });
-  useDnd(element, ({ draggable }, dragged) =>
-    draggable({ element: dragged, getInitialData: () => ({ group: "work-day", row: latest.current }) }),
   );
 }
