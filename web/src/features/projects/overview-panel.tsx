@@ -3,6 +3,7 @@ import { RowComments } from "../../kit/comments/row-comments.tsx";
 import { columnLabel } from "../../kit/resource/labels.ts";
 import { Value } from "../../kit/values/value.tsx";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { FactList } from "../../ui/data/fact-list.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import classes from "./project.module.css";
@@ -32,16 +33,12 @@ export function OverviewPanel({ projectId }: ProjectPanelProps) {
   return (
     <div className={classes.panel}>
       <DataCard title={t("projects.section.contract")}>
-        <dl className={classes.facts}>
-          {FACTS.map((name) => (
-            <div key={name}>
-              <dt>{columnLabel(projects, name)}</dt>
-              <dd>
-                <Value resource={projects} column={name} value={project[name]} known={project} size="full" />
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList
+          facts={FACTS.map((name) => ({
+            label: columnLabel(projects, name),
+            value: <Value resource={projects} column={name} value={project[name]} known={project} size="full" />,
+          }))}
+        />
       </DataCard>
       {project.description && (
         <DataCard title={t("projects.field.description")}>

@@ -18,6 +18,7 @@ import { formatDay, formatMoney } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
+import { FactList } from "../../ui/data/fact-list.tsx";
 import { Picture } from "../../ui/data/picture.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
@@ -130,30 +131,21 @@ function Actions({ project }: { project: Project }) {
 function Head({ project }: { project: Project }) {
   const t = useT();
   const nameOf = (id: string | null): string => (id && project._refs[id]) || t("projectPage.none");
+  const time = { from: formatDay(project.startDate), to: formatDay(project.dueDate) };
   const facts = [
-    [t("projects.field.customerIds"), project.customerIds.map(nameOf).join(", ")],
-    [t("projects.field.ownerId"), nameOf(project.ownerId)],
-    [t("projects.field.siteManagerId"), nameOf(project.siteManagerId)],
-    [
-      t("projectPage.time"),
-      t("projectPage.dates", { from: formatDay(project.startDate), to: formatDay(project.dueDate) }),
-    ],
-    [t("projects.field.totalAmount"), formatMoney(project.totalAmount)],
-  ] as const;
+    { label: t("projects.field.customerIds"), value: project.customerIds.map(nameOf).join(", ") },
+    { label: t("projects.field.ownerId"), value: nameOf(project.ownerId) },
+    { label: t("projects.field.siteManagerId"), value: nameOf(project.siteManagerId) },
+    { label: t("projectPage.time"), value: t("projectPage.dates", time) },
+    { label: t("projects.field.totalAmount"), value: formatMoney(project.totalAmount) },
+  ];
   const cover = project.featuredImage === null ? undefined : project._files[project.featuredImage];
   return (
     <section className={classes.head} aria-label={t("projectPage.facts")}>
       {cover && <Picture file={cover} ratio={COVER_RATIO} size="wide" className={classes.cover} eager />}
       <div className={classes.state}>
         <ProgressBar percent={project.progress ?? 0} />
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { rowKey, usePage, useRow } from "../../kit/resource/queries.ts";
 import { useLiveRow } from "../../kit/live/use-live-rows.ts";
 import { formatDay, formatDecimal, formatMoney } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { FactList } from "../../ui/data/fact-list.tsx";
 import type { SitePanelProps } from "./panel-props.ts";
 import { SiteRows, stateOf } from "./site-rows.tsx";
 import classes from "./site.module.css";
@@ -29,16 +30,14 @@ export function ChangeOrdersPanel({ projectId }: SitePanelProps) {
   return (
     <>
       {project && (
-        <dl className={classes.totals}>
-          <div>
-            <dt>{t("changeOrders.panel.total")}</dt>
-            <dd>{formatMoney(project.totalAmount)}</dd>
-          </div>
-          <div>
-            <dt>{t("changeOrders.panel.due")}</dt>
-            <dd>{formatDay(project.dueDate)}</dd>
-          </div>
-        </dl>
+        <div className={classes.totals}>
+          <FactList
+            facts={[
+              { label: t("changeOrders.panel.total"), value: formatMoney(project.totalAmount) },
+              { label: t("changeOrders.panel.due"), value: formatDay(project.dueDate) },
+            ]}
+          />
+        </div>
       )}
       <SiteRows
         resource={changeOrders}

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode } from "react";
@@ -8,14 +8,17 @@ import { RowStatus } from "../../kit/form/rail.tsx";
 import { useLiveRows } from "../../kit/live/use-live-rows.ts";
 import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundRows } from "../../kit/reading/found-rows.tsx";
-import { columnLabel, oneOf, titleOf } from "../../kit/resource/labels.ts";
+import { columnLabel, oneOf, partLabel, titleOf } from "../../kit/resource/labels.ts";
 import { rowPath } from "../../kit/resource/paths.ts";
 import { usePage } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { isAllowed } from "../../kit/resource/verdicts.ts";
+import { textOf } from "../../kit/values/value-text.ts";
 import { Value } from "../../kit/values/value.tsx";
+import { formatDecimal, formatNumber } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useCan } from "../../platform/session/services-context.ts";
+import { FactList } from "../../ui/data/fact-list.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { showWindow } from "../../ui/feedback/window.ts";
 import classes from "./site.module.css";
@@ -121,15 +124,65 @@ function Facts<D extends ResourceDescription>({
     return value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
   });
   return (
-    <dl className={classes.facts}>
-      {shown.map((name) => (
-        <div key={name}>
-          <dt>{columnLabel(resource, name)}</dt>
-          <dd>
-            <Value resource={resource} column={name} value={values[name]} known={row} size="full" />
-          </dd>
-        </div>
+    <FactList
+      facts={shown.map((name) => {
+        const field = fieldOf(resource, name);
+        return {
+          label: columnLabel(resource, name),
+          isWide: field !== undefined && WIDE.includes(field.kind),
+          value:
+            field?.kind === "list" && isPlain(field) ? (
+              <Lines resource={resource} column={name} field={field} value={values[name]} />
+            ) : (
+              <Value resource={resource} column={name} value={values[name]} known={row} size="full" />
+            ),
+        };
+      })}
+    />
+  );
+}
+
+type ListField = Extract<Field, { kind: "list" }>;
+
+/** What needs a line of its own. */
+const WIDE: readonly Field["kind"][] = ["list", "longText", "images"];
+
+function fieldOf({ fields }: ResourceDescription, name: string): Field | undefined {
+  return fields[name];
+}
+
+/** Whether its records are words and figures alone, which stand in a line. */
+function isPlain({ fields }: ListField): boolean {
+  return Object.values(fields).every(({ kind }) => kind === "text" || kind === "integer" || kind === "decimal");
+}
+
+/** The records of a list, each in a line: the first part names it, the others follow with theirs. */
+function Lines({
+  resource,
+  column,
+  field,
+  value,
+}: {
+  resource: ResourceDescription;
+  column: string;
+  field: ListField;
+  value: unknown;
+}) {
+  const records = (Array.isArray(value) ? value : []) as readonly Readonly<Record<string, unknown>>[];
+  const [first = "", ...others] = Object.keys(field.fields);
+  const said = (record: Readonly<Record<string, unknown>>, part: string): string[] => {
+    const kind = field.fields[part]?.kind;
+    const text = textOf(record[part]);
+    if (text === "") return [];
+    const shown = kind === "integer" ? formatNumber(Number(text)) : kind === "decimal" ? formatDecimal(text) : text;
+    return [`${partLabel(resource, column, part)}: ${shown}`];
+  };
+  return (
+    <ul className={classes.records}>
+      {records.map((record, n) => (
+        // Records have no names of their own.
+        <li key={n}>{[textOf(record[first]), ...others.flatMap((part) => said(record, part))].join(" · ")}</li>
       ))}
-    </dl>
+    </ul>
   );
 }

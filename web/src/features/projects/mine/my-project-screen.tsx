@@ -15,6 +15,7 @@ import { Value } from "../../../kit/values/value.tsx";
 import { formatDay, formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
+import { FactList } from "../../../ui/data/fact-list.tsx";
 import { Picture } from "../../../ui/data/picture.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { WindowHost } from "../../../ui/feedback/window-host.tsx";
@@ -95,29 +96,19 @@ function Page({ project }: { project: Project }) {
 function About({ project }: { project: Project }) {
   const t = useT();
   const nameOf = (id: string): string => project._refs[id] ?? t("projectPage.none");
-  const facts: readonly (readonly [string, string])[] = [
-    [t("projects.field.type"), enumLabel("projectType", project.type)],
-    [t("projects.field.address"), project.address],
-    [
-      t("projectPage.time"),
-      t("projectPage.dates", { from: formatDay(project.startDate), to: formatDay(project.dueDate) }),
-    ],
-    [t("projects.field.totalAmount"), formatMoney(project.totalAmount)],
-    [t("myProjects.owner"), nameOf(project.ownerId)],
-    ...(project.siteManagerId === null
-      ? []
-      : [[t("projects.field.siteManagerId"), nameOf(project.siteManagerId)] as const]),
+  const time = { from: formatDay(project.startDate), to: formatDay(project.dueDate) };
+  const { siteManagerId } = project;
+  const facts = [
+    { label: t("projects.field.type"), value: enumLabel("projectType", project.type) },
+    { label: t("projects.field.address"), value: project.address, isWide: true },
+    { label: t("projectPage.time"), value: t("projectPage.dates", time) },
+    { label: t("projects.field.totalAmount"), value: formatMoney(project.totalAmount) },
+    { label: t("myProjects.owner"), value: nameOf(project.ownerId) },
+    ...(siteManagerId === null ? [] : [{ label: t("projects.field.siteManagerId"), value: nameOf(siteManagerId) }]),
   ];
   return (
     <DataCard title={t("myProjects.about")}>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </DataCard>
   );
 }

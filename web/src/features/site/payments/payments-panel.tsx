@@ -6,17 +6,17 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy } from "react";
-import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
-import { oneOf } from "../../../kit/resource/labels.ts";
+import { columnLabel, oneOf } from "../../../kit/resource/labels.ts";
 import { usePage, useRow } from "../../../kit/resource/queries.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
 import { formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
+import { StatusChip } from "../../../ui/data/status-chip.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import type { SitePanelProps } from "../panel-props.ts";
-import { SiteRows } from "../site-rows.tsx";
+import { SiteRows, stateOf } from "../site-rows.tsx";
 import classes from "../site.module.css";
 
 const PlanDialog = lazy(async () => ({ default: (await import("./plan-dialog.tsx")).PlanDialog }));
@@ -24,9 +24,6 @@ const TransferDialog = lazy(async () => ({ default: (await import("./transfer-di
 const AddRowDialog = lazy(async () => ({
   default: (await import("../../../kit/form/add-row-dialog.tsx")).AddRowDialog,
 }));
-
-/** Instalments of one project at most. */
-const AT_MOST = 100;
 
 type Payment = SectionRow<typeof projectPayments>;
 
@@ -37,8 +34,8 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
   const queries = useQueryClient();
   const project = useRow(projects, projectId).data?.row;
   const sort = { column: "dueDate", direction: "asc" } as const;
-  const state = { ...LIST_DEFAULTS, pageSize: AT_MOST, sort, filter: { projectId } };
-  const rows = usePage(projectPayments, state, { enabled: true, selected: [] }).data?.items ?? [];
+  const found = usePage(projectPayments, stateOf(projectId, sort), { enabled: true, selected: [] }).data;
+  const rows = found?.items ?? [];
   const planned = rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const paid = rows.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0);
   const drift = rows.length > 0 && project ? project.totalAmount - planned : 0;
@@ -71,22 +68,27 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
           {t("projectPayments.panel.paid", moneyOf({ paid, total: project.totalAmount }))}
         </p>
       )}
-      {drift !== 0 && <Banner kind="warning">{t("projectPayments.panel.drift", moneyOf({ amount: drift }))}</Banner>}
+      {drift !== 0 && can("projectPayments.update") && (
+        <Banner kind="warning">{t("projectPayments.panel.drift", moneyOf({ amount: drift }))}</Banner>
+      )}
       {can("projectPayments.update") && (
         <div className={classes.tools}>
-          <Button onClick={() => void plan()}>{t("projectPayments.panel.plan")}</Button>
+          <Button disabled={!project || !found} onClick={() => void plan()}>
+            {t("projectPayments.panel.plan")}
+          </Button>
         </div>
       )}
       <SiteRows
         resource={projectPayments}
         projectId={projectId}
-        facts={["percent", "amount", "paidAmount", "dueOn", "stageId", "isOverdue", "paidAt"]}
+        facts={["percent", "amount", "paidAmount", "dueOn", "stageId", "paidAt"]}
         none={t("projectPayments.panel.none")}
         sort={sort}
       >
         {(row) =>
           row.status !== ENUMS.paymentStatus.PAID && (
             <div className={classes.tools}>
+              {row.isOverdue && <StatusChip tone="bad">{columnLabel(projectPayments, "isOverdue")}</StatusChip>}
               <Button
                 variant="default"
                 onClick={() => void showWindow((close) => <TransferDialog id={row._id} onClose={() => close(null)} />)}

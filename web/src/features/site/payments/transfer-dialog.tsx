@@ -1,16 +1,19 @@
 import { Skeleton } from "@mantine/core";
 import { projectPayments, type TransferCode } from "@nepnha/contract/features/site/project-payments";
-import { qrCode } from "@nepnha/domain/features/site/qr-code";
+import { QRCodeSVG } from "qrcode.react";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useServices } from "../../../platform/session/services-context.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { FactList } from "../../../ui/data/fact-list.tsx";
 import classes from "../site.module.css";
 
 /** Modules of white around a code, which readers need. */
 const QUIET = 4;
+/** Pixels of its side at most. */
+const SIZE = 280;
 
 /** How what is left of an instalment is transferred: a picture for a bank's application, and the same in words. */
 export function TransferDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,34 +41,24 @@ export function TransferDialog({ id, onClose }: { id: string; onClose: () => voi
 
 function Transfer({ code, bankName, accountNo, accountName, amount, content }: TransferCode) {
   const t = useT();
-  const modules = qrCode(code);
-  const size = modules.length + 2 * QUIET;
-  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET} ${y + QUIET}h1v1h-1z` : "")));
   const facts = [
-    [t("projectPayments.field.amount"), formatMoney(amount)],
-    [t("projectPayments.panel.bank"), bankName],
-    [t("projectPayments.panel.account"), `${accountNo} · ${accountName}`],
-    [t("projectPayments.panel.content"), content],
-  ] as const;
+    { label: t("projectPayments.field.amount"), value: formatMoney(amount) },
+    { label: t("projectPayments.panel.bank"), value: bankName },
+    { label: t("projectPayments.panel.account"), value: `${accountNo} · ${accountName}` },
+    { label: t("projectPayments.panel.content"), value: content },
+  ];
   return (
     <div className={classes.panel}>
-      <svg
-        className={classes.code}
-        viewBox={`0 0 ${size} ${size}`}
+      <QRCodeSVG
+        value={code}
+        level="M"
+        size={SIZE}
+        marginSize={QUIET}
+        className={classes.code ?? ""}
         role="img"
         aria-label={t("projectPayments.panel.qr")}
-        shapeRendering="crispEdges"
-      >
-        <path d={path.join("")} fill="#000" />
-      </svg>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      />
+      <FactList facts={facts} />
     </div>
   );
 }
