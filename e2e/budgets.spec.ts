@@ -41,15 +41,25 @@ interface Size {
   readonly described: readonly string[];
 }
 
-/** Notes by the page's own clock when its content shows: what comes a moment later must not count on a slow machine. */
+/**
+ * Notes by the page's own clock when its content shows: what comes a moment later must not count on a slow machine. As it
+ * is put in, not by an observer, which hears of it only after what is drawn next has asked for its code too.
+ */
 async function markContent(page: Page, content: string): Promise<void> {
   await page.addInitScript((selector) => {
-    const seen = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return;
-      performance.mark("content");
-      seen.disconnect();
-    });
-    seen.observe(document, { childList: true, subtree: true });
+    let seen = false;
+    for (const name of ["appendChild", "insertBefore"] as const) {
+      const put = Node.prototype[name] as (...args: unknown[]) => unknown;
+      const putAndLook = function (this: Node, ...args: unknown[]): unknown {
+        const child = put.apply(this, args);
+        if (!seen && document.querySelector(selector)) {
+          seen = true;
+          performance.mark("content");
+        }
+        return child;
+      };
+      Object.assign(Node.prototype, { [name]: putAndLook });
+    }
   }, content);
 }
 

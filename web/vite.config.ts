@@ -50,9 +50,9 @@ export default defineConfig(async ({ command }) => ({
     rolldownOptions: {
       input: { index: "index.html", sw: "src/platform/service-worker/sw/sw.ts" },
       output: {
-        // Names of several hundred parts weigh on the first load: the list of them comes with it, and their marks tell them apart.
+        // Names of several hundred parts weigh on the first load: the list of them comes with it, and short marks tell them apart.
         chunkFileNames: ({ name }: { readonly name: string }) =>
-          name === "app" ? "assets/[name]-[hash].js" : "assets/p-[hash].js",
+          name === "app" ? "assets/[name]-[hash].js" : "assets/p-[hash:7].js",
         entryFileNames: ({ name }: { readonly name: string }) => (name === "sw" ? WORKER : "assets/[name]-[hash].js"),
         ...(command === "build" ? { codeSplitting: await packs(import.meta.dirname) } : {}),
       },

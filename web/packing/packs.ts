@@ -24,6 +24,8 @@ const PACKS: readonly { readonly name: string; readonly shared: readonly Part[] 
   { name: "list", shared: ["list"] },
   // Every screen fetches it as soon as it is quiet, to tell of messages: then the chat opens at once.
   { name: "chat", shared: ["chat"] },
+  // A small file for each field of a form would be named by whatever opens one.
+  { name: "fields", shared: ["home", "record"] },
 ];
 
 /** Changes with its version only, and is most of the first load. */

@@ -9,7 +9,7 @@ import { AppError } from "./problem.ts";
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
 
 /** Their names change with their content. */
-const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
+const HASHED = /^assets\/.*-[\w-]{7,}\.\w+$/;
 const YEAR = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
 /** Parts of a page, which no browser shows by themselves. */

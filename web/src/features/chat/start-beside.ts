@@ -21,13 +21,16 @@ export function startBeside(parts: Beside): { stop: () => void } {
   };
 }
 
+/** What shows the conversations may itself be on its way when they are known: it goes first, ms. */
+const SCREEN_FIRST = 500;
+
 /** Resolves when the conversations are known and whoever shows them has had their turn. */
 function listKnown({ getState, subscribe }: ChatStore): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (!getState().ready) return;
       stop();
-      setTimeout(resolve);
+      setTimeout(resolve, SCREEN_FIRST);
     };
     const stop = subscribe(look);
     look();

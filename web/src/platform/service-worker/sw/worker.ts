@@ -4,7 +4,7 @@ import type { WorkerScope } from "./worker-scope.ts";
 const SHELL = "/";
 const NAME = "nepnha-";
 /** Files whose name changes with their content: the same for everybody, and never out of date. */
-const STATIC = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
+const STATIC = /^\/assets\/.*-[\w-]{7,}\.\w+$/;
 /** Addresses that are no page of the application. */
 const OTHER_SERVICES = /^\/(api|files|chat\/api|chat\/chathub|dev\/mail)([/?]|$)/;
 
