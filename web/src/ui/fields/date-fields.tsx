@@ -64,13 +64,20 @@ function DayPicking({ close, onChange, ...picker }: Picker) {
     onChange(day);
     close();
   };
-  return <DatePicker {...picker} onChange={pick} />;
+  return <DatePicker {...useWays()} {...picker} onChange={pick} />;
 }
 
 function DayTimePicking({ close, ...picker }: Picker) {
   // With a value the picker would take this for its time.
   const first = picker.value ? {} : { defaultTimeValue: MORNING };
-  return <InlineDateTimePicker {...picker} {...first} onSubmit={close} />;
+  const done = { "aria-label": useT()("ui.calendarDone") };
+  return <InlineDateTimePicker {...useWays()} {...picker} {...first} submitButtonProps={done} onSubmit={close} />;
+}
+
+/** What the arrows beside the month, the year or the decade are called. */
+function useWays() {
+  const t = useT();
+  return { previousLabel: t("ui.calendarBefore"), nextLabel: t("ui.calendarAfter") };
 }
 
 /** `21/11/2026`, `21/11/2026 08:05`. */
