@@ -47,7 +47,9 @@ test("R2-06 work is given in a few words, moved on the board by the keys, a bloc
   });
 
   await signIn(page, SALES);
-  await page.goto("/work");
+  // From the projects, whose parts of forms work shares.
+  await page.goto("/project");
+  await page.getByRole("navigation", { name: "Danh mục" }).getByRole("link", { name: "Việc của tôi" }).click();
   await expect(page.getByRole("heading", { name: "Việc của tôi", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Giao nhanh" }).click();
   const dialog = page.getByRole("dialog", { name: "Giao việc nhanh" });

@@ -38,6 +38,15 @@ describe("parts of sections", () => {
     expect(await parts.load("toString")).toBe("nothing");
   });
 
+  it("has what was handed in after somebody asked", async () => {
+    const sources: Record<string, () => Promise<string>> = {};
+    const parts = createParts(sources, "nothing");
+    expect(await parts.wait("news")).toBe("nothing");
+    sources["news"] = () => Promise.resolve("news");
+    await parts.load("news");
+    expect(parts.get("news")).toBe("news");
+  });
+
   it("lets a component wait for it", async () => {
     const parts = createParts({ news: () => Promise.resolve("news") }, "nothing");
     await show(parts, "news");

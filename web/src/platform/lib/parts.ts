@@ -20,6 +20,7 @@ export function createParts<T>(sources: Readonly<Record<string, () => Promise<T>
   const there = new Map<string, T>();
   const coming = new Map<string, Promise<T>>();
   const failed = new Set<string>();
+  const nothing = settled(Promise.resolve(none), none);
 
   async function fetchPart(name: string, source: () => Promise<T>): Promise<T> {
     try {
@@ -36,7 +37,9 @@ export function createParts<T>(sources: Readonly<Record<string, () => Promise<T>
     const before = failed.delete(name) ? undefined : coming.get(name);
     if (before) return before;
     const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
-    const promise = source ? fetchPart(name, source) : settled(Promise.resolve(none), none);
+    // Not kept: a source may be handed in later.
+    if (!source) return nothing;
+    const promise = fetchPart(name, source);
     void promise.then((part) => settled(promise, part)).catch(() => undefined);
     coming.set(name, promise);
     return promise;

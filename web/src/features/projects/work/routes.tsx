@@ -11,11 +11,16 @@ const SCREENS = [
 
 /** R2-06 work as a list, a board, a calendar and a time line; what is shown stands in the address, alike for all. */
 export function workRoutes(parent: AnyRoute): AnyRoute[] {
+  const loader = async (): Promise<void> => {
+    const feature = import("../feature.ts").then((code) => code.projectsFeature);
+    await (await import("../../../kit/screens/screens.tsx")).preloadList("projectActions", feature);
+  };
   return SCREENS.map(([path, component]) =>
     createRoute({
       getParentRoute: () => parent,
       path,
       beforeLoad: requirePermission({ only: ["work.basic"] }),
+      loader,
       component,
     }),
   );
