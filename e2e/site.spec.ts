@@ -83,4 +83,22 @@ test("R5-08 R7-05 a log written without a network comes over once, and a change 
   expect(await overflow(phone)).toBe(0);
   await expectNoSeriousA11y(phone);
   await shot(phone, "site-change-order-approved");
+
+  await createRow(authToken, "selections", {
+    projectId,
+    title: "Gạch lát sàn tầng 1",
+    deadline: "2026-12-31",
+    allowance: 30_000_000,
+    options: [
+      { name: "Gạch bóng kính", price: 28_000_000 },
+      { name: "Sàn gỗ sồi", price: 41_000_000 },
+    ],
+  });
+  await phone.goto(`/project-site/${projectId}?tab=selections`);
+  await phone.getByRole("button", { name: "Chọn phương án" }).click();
+  await dialog.getByRole("combobox", { name: /^Phương án đã chọn/ }).click();
+  await phone.getByRole("option", { name: "2. Sàn gỗ sồi · 41.000.000 ₫" }).click();
+  await dialog.getByRole("button", { name: "Chọn phương án" }).click();
+  await expect(phone.getByText("Đã chọn").first()).toBeVisible();
+  await expectNoSeriousA11y(phone);
 });

@@ -1,5 +1,6 @@
 import type { MetadataSection } from "@nepnha/contract/features/project-metadata/object-values";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { mayDiscard } from "../../platform/lib/unsaved.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { MetadataPanel } from "./metadata-panel.tsx";
 
@@ -16,10 +17,13 @@ export function MetadataDialog({
   onClose: () => void;
 }) {
   const t = useT();
+  const close = async (): Promise<void> => {
+    if (await mayDiscard()) onClose();
+  };
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={() => void close()}
       size="xl"
       closeOnClickOutside={false}
       title={t("projectMetadata.panel.title", { name })}

@@ -11,6 +11,7 @@ import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import { UnsavedGuard } from "../../ui/feedback/unsaved-guard.tsx";
 import { metadataErrors } from "./metadata-errors.ts";
 import { MetadataForm } from "./metadata-form.tsx";
 import { MetadataView } from "./metadata-view.tsx";
@@ -90,6 +91,11 @@ function Loaded({ section, id, metadata }: Owner & { metadata: ObjectMetadata })
       </Stack>
     );
   }
+  const discard = (): void => {
+    setTyped(null);
+    setErrors({});
+    setRefusal("");
+  };
   // Over what is stored now: after a conflict what the other one wrote shows, and what was typed stays.
   const values = { ...stored, ...typed };
   return (
@@ -105,20 +111,14 @@ function Loaded({ section, id, metadata }: Owner & { metadata: ObjectMetadata })
         place={place}
       />
       <Group justify="flex-end" gap="xs">
-        <Button
-          variant="default"
-          onClick={() => {
-            setTyped(null);
-            setErrors({});
-            setRefusal("");
-          }}
-        >
+        <Button variant="default" onClick={discard}>
           {t("ui.cancel")}
         </Button>
         <Button loading={busy} onClick={() => void save(values)}>
           {t("ui.save")}
         </Button>
       </Group>
+      <UnsavedGuard dirty={() => Object.keys(typed).length > 0} onDiscard={discard} behindTab />
     </Stack>
   );
 }

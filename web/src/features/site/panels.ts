@@ -20,7 +20,7 @@ export const SITE_PANELS: readonly SitePanel[] = [
     name: "site-logs",
     label: "siteLogs.title",
     permission: "siteLogs.basic",
-    load: async () => ({ default: (await loaded(import("./logs/logs-panel.tsx"))).LogsPanel }),
+    load: async () => ({ default: (await loaded(import("./logs/logs-panel.tsx"), "siteLogs")).LogsPanel }),
   },
   {
     name: "change-orders",
@@ -38,7 +38,7 @@ export const SITE_PANELS: readonly SitePanel[] = [
     name: "selections",
     label: "selections.title",
     permission: "selections.basic",
-    load: async () => ({ default: (await loaded(import("./selections-panel.tsx"))).SelectionsPanel }),
+    load: async () => ({ default: (await loaded(import("./selections-panel.tsx"), "selections")).SelectionsPanel }),
   },
   {
     name: "documents",
@@ -48,7 +48,13 @@ export const SITE_PANELS: readonly SitePanel[] = [
   },
 ];
 
-async function loaded<T>(code: Promise<T>): Promise<T> {
-  const [panel] = await Promise.all([code, texts()]);
+/** The code of a panel, with its texts and what the form of its section is drawn with. */
+async function loaded<T>(code: Promise<T>, section?: string): Promise<T> {
+  const [panel] = await Promise.all([code, texts(), section !== undefined && formParts(section)]);
   return panel;
+}
+
+async function formParts(section: string): Promise<void> {
+  const feature = import("./feature.ts").then(({ siteFeature }) => siteFeature);
+  await (await import("../../kit/screens/screens.tsx")).loadRecordParts(section, feature);
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from "@mantine/core";
+import { sameValue } from "@nepnha/domain/platform/canonical";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -8,16 +9,19 @@ import { Dialog } from "./dialog.tsx";
 /**
  * R5-11 holds back anyone who leaves a form with changes that are not saved: another route, closing the tab, and whatever
  * asks {@link mayDiscard}. `dirty` is asked at that moment, so that a save just before does not count.
+ * @param behindTab the form goes away with its tab, which is said in the search of the address
  */
 export function UnsavedGuard({
   dirty,
   onDiscard,
   onSave,
+  behindTab = false,
 }: {
   dirty: () => boolean;
   onDiscard: () => void;
   /** Save what is there, for who goes on after it; @returns whether it is saved. */
   onSave?: () => Promise<boolean>;
+  behindTab?: boolean;
 }) {
   const t = useT();
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null);
@@ -31,7 +35,7 @@ export function UnsavedGuard({
       });
     });
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && dirty() && !(await ask()),
+    shouldBlockFn: async ({ current, next }) => isAway(current, next, behindTab) && dirty() && !(await ask()),
     enableBeforeUnload: dirty,
   });
   useEffect(() => {
@@ -61,4 +65,13 @@ export function UnsavedGuard({
       </Group>
     </Dialog>
   );
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: unknown;
+}
+
+function isAway(from: Place, to: Place, behindTab: boolean): boolean {
+  return from.pathname !== to.pathname || (behindTab && !sameValue(from.search, to.search));
 }

@@ -1,5 +1,10 @@
 import type { MessageContent, SentCard } from "@nepnha/contract/features/chat/kinds/kinds";
-import { answerOf, doneOf } from "../../../platform/lib/indexed-db.ts";
+import {
+  openWaitingRows,
+  waitingInMemory,
+  type WaitingKind,
+  type WaitingRows,
+} from "../../../platform/lib/waiting-rows.ts";
 import type { PendingFile } from "./pending-file.ts";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 
@@ -36,58 +41,20 @@ export interface Forward {
 }
 
 /** Where unsent messages outlive a reload. */
-export interface OutboxStorage {
-  /** The user's entries in their order. */
-  list(userId: string): Promise<OutboxEntry[]>;
-  put(entry: OutboxEntry): Promise<void>;
-  remove(clientMsgId: string): Promise<void>;
-}
+export type OutboxStorage = WaitingRows<OutboxEntry>;
 
-const STORE = "outbox";
-const BY_USER = "userId";
+const ENTRIES: WaitingKind<OutboxEntry> = {
+  store: "outbox",
+  key: "clientMsgId",
+  order: (a, b) => a.order - b.order,
+};
 
-const byOrder = (a: OutboxEntry, b: OutboxEntry) => a.order - b.order;
-
-/** Storage in IndexedDB; in memory where the browser refuses it (private windows). */
-export async function openOutboxStorage(name = "nepnha-chat"): Promise<OutboxStorage> {
-  try {
-    const opening = indexedDB.open(name, 1);
-    opening.addEventListener("upgradeneeded", () => {
-      opening.result.createObjectStore(STORE, { keyPath: "clientMsgId" }).createIndex(BY_USER, BY_USER);
-    });
-    return databaseStorage(await answerOf(opening));
-  } catch {
-    return memoryStorage();
-  }
-}
-
-function databaseStorage(database: IDBDatabase): OutboxStorage {
-  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = database.transaction(STORE, "readwrite");
-    change(transaction.objectStore(STORE));
-    await doneOf(transaction);
-  };
-  return {
-    async list(userId) {
-      const index = database.transaction(STORE).objectStore(STORE).index(BY_USER);
-      const entries: OutboxEntry[] = await answerOf(index.getAll(userId));
-      return entries.toSorted(byOrder);
-    },
-    put: (entry) => write((store) => store.put(entry)),
-    remove: (clientMsgId) => write((store) => store.delete(clientMsgId)),
-  };
+/** Storage on this device; in memory where the browser refuses it. */
+export function openOutboxStorage(name = "nepnha-chat"): Promise<OutboxStorage> {
+  return openWaitingRows(name, ENTRIES);
 }
 
 /** Storage that lives as long as the page. */
 export function memoryStorage(): OutboxStorage {
-  const entries = new Map<string, OutboxEntry>();
-  return {
-    list: async (userId) => [...entries.values()].filter((entry) => entry.userId === userId).toSorted(byOrder),
-    put: async (entry) => {
-      entries.set(entry.clientMsgId, entry);
-    },
-    remove: async (clientMsgId) => {
-      entries.delete(clientMsgId);
-    },
-  };
+  return waitingInMemory(ENTRIES);
 }

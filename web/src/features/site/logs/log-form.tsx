@@ -3,6 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
 import { FieldInput } from "../../../kit/inputs/field-input.tsx";
@@ -12,9 +13,12 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import { useOffline } from "../../../platform/lib/network.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
+import { mayDiscard } from "../../../platform/lib/unsaved.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { UnsavedGuard } from "../../../ui/feedback/unsaved-guard.tsx";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import classes from "../site.module.css";
 import type { LogBox } from "./log-box.ts";
 import type { WaitingPhoto } from "./log-storage.ts";
@@ -48,6 +52,8 @@ export function LogForm({ projectId, box, onClose }: { projectId: string; box: L
     resolver: resolverOf(ASKING),
   });
 
+  const { isDirty } = form.formState;
+
   async function addPhotos(files: readonly File[]): Promise<void> {
     for (const file of files.slice(0, MAX_PHOTOS - photos.length)) {
       try {
@@ -61,22 +67,31 @@ export function LogForm({ projectId, box, onClose }: { projectId: string; box: L
 
   async function keep(typed: FormValues): Promise<void> {
     const { logDate, ...fields } = changesOf(ASKING, typed, null);
-    await box.add({
-      clientId: newUuid(),
-      userId,
-      projectId,
-      logDate: String(logDate),
-      body: { ...fields, status: ENUMS.siteLogStatus.SUBMITTED },
-      photos,
-      createdAt: Date.now(),
-      state: "waiting",
-      reason: null,
-    });
+    try {
+      await box.add({
+        clientId: newUuid(),
+        userId,
+        projectId,
+        logDate: String(logDate),
+        body: { ...fields, status: ENUMS.siteLogStatus.SUBMITTED },
+        photos,
+        createdAt: Date.now(),
+        state: "waiting",
+        reason: null,
+      });
+    } catch {
+      // The device has no room for it: what was written stays in the form.
+      showSnackbar({ kind: "error", text: t("siteLogs.panel.notKept"), id: "row-change" });
+      return;
+    }
     onClose();
     if (isOffline) showSnackbar({ kind: "info", text: t("siteLogs.panel.kept"), id: "row-change" });
     else await box.send();
   }
 
+  const close = async (): Promise<void> => {
+    if (await mayDiscard()) onClose();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void form.handleSubmit(keep)();
@@ -108,24 +123,33 @@ export function LogForm({ projectId, box, onClose }: { projectId: string; box: L
             }}
           />
         </label>
-        <Thumbs photos={photos} />
+        <Thumbs photos={photos} onRemove={(gone) => setPhotos((before) => before.filter(({ id }) => id !== gone))} />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => void close()}>
             {t("ui.close")}
           </Button>
           <Button type="submit">{t("siteLogs.panel.send")}</Button>
         </Group>
       </form>
+      <UnsavedGuard dirty={() => isDirty || photos.length > 0} onDiscard={onClose} behindTab />
     </DataCard>
   );
 }
 
-/** The photos of a log that is not sent yet. */
-export function Thumbs({ photos }: { photos: readonly WaitingPhoto[] }) {
+/** The photos of a log that is not sent yet. @param onRemove takes one away by its id; absent where they stay */
+export function Thumbs({ photos, onRemove }: { photos: readonly WaitingPhoto[]; onRemove?: (id: string) => void }) {
+  const t = useT();
   return (
     <div className={classes.thumbs}>
       {photos.map(({ id, file }) => (
-        <Thumb key={id} file={file} />
+        <div key={id} className={classes.thumb}>
+          <Thumb file={file} />
+          {onRemove && (
+            <IconButton aria-label={t("siteLogs.panel.removePhoto", { name: file.name })} onClick={() => onRemove(id)}>
+              <IconX size={16} aria-hidden />
+            </IconButton>
+          )}
+        </div>
       ))}
     </div>
   );

@@ -1,4 +1,4 @@
-import { answerOf, doneOf } from "../../../platform/lib/indexed-db.ts";
+import { openWaitingRows, type WaitingRows } from "../../../platform/lib/waiting-rows.ts";
 
 /** A photo of a log, as small as it is sent. */
 export interface WaitingPhoto {
@@ -26,36 +26,9 @@ export interface WaitingLog {
 }
 
 /** Where logs outlive a reload. */
-export interface LogStorage {
-  /** The user's logs as they were written, one after the other. */
-  list(userId: string): Promise<WaitingLog[]>;
-  put(log: WaitingLog): Promise<void>;
-  remove(clientId: string): Promise<void>;
-}
+export type LogStorage = WaitingRows<WaitingLog>;
 
-const STORE = "logs";
-const BY_USER = "userId";
-
-/** Storage in IndexedDB, which takes photos as they are. @throws DOMException where the browser refuses it */
-export async function openLogStorage(name = "nepnha-site-logs"): Promise<LogStorage> {
-  const opening = indexedDB.open(name, 1);
-  opening.addEventListener("upgradeneeded", () => {
-    opening.result.createObjectStore(STORE, { keyPath: "clientId" }).createIndex(BY_USER, BY_USER);
-  });
-  const database = await answerOf(opening);
-  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
-    const transaction = database.transaction(STORE, "readwrite");
-    change(transaction.objectStore(STORE));
-    await doneOf(transaction);
-  };
-  return {
-    async list(userId) {
-      const logs: WaitingLog[] = await answerOf(
-        database.transaction(STORE).objectStore(STORE).index(BY_USER).getAll(userId),
-      );
-      return logs.toSorted((a, b) => a.createdAt - b.createdAt);
-    },
-    put: (log) => write((store) => store.put(log)),
-    remove: (clientId) => write((store) => store.delete(clientId)),
-  };
+/** Storage on this device, which takes photos as they are; in memory where the browser refuses it. */
+export function openLogStorage(name = "nepnha-site-logs"): Promise<LogStorage> {
+  return openWaitingRows(name, { store: "logs", key: "clientId", order: (a, b) => a.createdAt - b.createdAt });
 }

@@ -1,5 +1,5 @@
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
-import { onlineManager, useQueryClient } from "@tanstack/react-query";
+import { onlineManager, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { uploadImage } from "../../../platform/api/upload.ts";
 import { t } from "../../../platform/i18n/i18n.ts";
@@ -24,12 +24,16 @@ function senderOf({ api, environment }: Services): LogSender {
   };
 }
 
-function boxOf(services: Services, userId: string): Promise<LogBox> {
-  const known = boxes.get(userId);
-  if (known) return known;
-  const box = openLogStorage().then((storage) => createLogBox(storage, senderOf(services), userId));
-  boxes.set(userId, box);
-  return box;
+async function openBox(services: Services, queries: QueryClient, userId: string): Promise<LogBox> {
+  const box = createLogBox(await openLogStorage(), senderOf(services), userId);
+  const told = async (sending: Promise<number>): Promise<number> => {
+    const sent = await sending;
+    if (sent === 0) return sent;
+    showSnackbar({ kind: "success", text: t("siteLogs.panel.sent"), id: "row-change" });
+    await queries.invalidateQueries({ queryKey: [siteLogs.name] });
+    return sent;
+  };
+  return { ...box, send: () => told(box.send()), again: (log) => told(box.again(log)) };
 }
 
 /** The logs that wait on this device; they are sent now, and whenever there is a network again. */
@@ -40,20 +44,17 @@ export function useLogBox(): LogBox | null {
   const [box, setBox] = useState<LogBox | null>(null);
   useEffect(() => {
     let isGone = false;
-    const send = async (to: LogBox): Promise<void> => {
-      if ((await to.send()) === 0) return;
-      showSnackbar({ kind: "success", text: t("siteLogs.panel.sent"), id: "row-change" });
-      await queries.invalidateQueries({ queryKey: [siteLogs.name] });
-    };
     let stop = (): void => undefined;
     const open = async (): Promise<void> => {
-      const opened = await boxOf(services, userId);
+      const opening = boxes.get(userId) ?? openBox(services, queries, userId);
+      boxes.set(userId, opening);
+      const opened = await opening;
       if (isGone) return;
       setBox(opened);
       stop = onlineManager.subscribe((isOnline) => {
-        if (isOnline) void send(opened);
+        if (isOnline) void opened.send();
       });
-      await send(opened);
+      await opened.send();
     };
     void open();
     return () => {

@@ -24,7 +24,7 @@ export function WaitingLogCard({ log, box }: { log: WaitingLog; box: LogBox }) {
     <section className={classes.row} aria-label={`${t("siteLogs.panel.mine")} ${formatDay(log.logDate)}`}>
       <div className={classes.rowHead}>
         <h3>{formatDay(log.logDate)}</h3>
-        <StatusChip tone={log.state === "waiting" ? "waiting" : "bad"}>{t("siteLogs.panel.waiting")}</StatusChip>
+        {log.state === "waiting" && <StatusChip tone="waiting">{t("siteLogs.panel.waiting")}</StatusChip>}
       </div>
       {log.state === "conflict" ? (
         <Conflict log={log} box={box} />
