@@ -90,7 +90,7 @@ async function copyWork(trx: Trx, id: string, copy: string, name: string, days: 
 /** Makes every time of repeating work whose day has come. @returns how many, and for which company each */
 export async function repeatDue(db: Database, today: string): Promise<{ tenantId: number; id: string }[]> {
   const made: { tenantId: number; id: string }[] = [];
-  let open = (await eachTenant(db, latestOfSeries)).flat();
+  let open = (await eachTenant(db, (trx) => latestOfSeries(trx, today))).flat();
   // Who was away for days gets each of them, the one after the other.
   while (open.length > 0 && made.length < AT_ONCE) {
     const next: typeof open = [];
@@ -104,14 +104,28 @@ export async function repeatDue(db: Database, today: string): Promise<{ tenantId
   return made;
 }
 
-/** Repeating work that no other of its series follows yet. */
-async function latestOfSeries(trx: Trx): Promise<{ tenantId: number; id: string }[]> {
+/**
+ * Repeating work whose next day has come, and which no other of its series follows yet. The day is that of
+ * {@link nextOccurrence}, which has the last word: work that it answers null for, and that is found nevertheless, would
+ * be found again each minute, and stand before work that has a next time.
+ */
+async function latestOfSeries(trx: Trx, today: string): Promise<{ tenantId: number; id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select a._id as id from project_actions a
     left join project_action_occurrences o on o.tenant_id = a.tenant_id and o.action_id = a._id
+    cross join lateral (
+      select coalesce(o.occurrence_date, (a.start_date at time zone 'Asia/Ho_Chi_Minh')::date) as day) latest
     where a.tenant_id = ${trx.tenantId} and a.repeat_type <> 0 and a.status <> 255 and ${GOES_ON}
       and a.start_date < now() and not exists (select from project_action_occurrences l
         where l.tenant_id = o.tenant_id and l.series_id = o.series_id and l.occurrence_date > o.occurrence_date)
+      and least(${today}::date, a.repeat_until) >= case a.repeat_type
+        when ${sql.lit(ENUMS.repeatType.DAILY)} then latest.day + 1
+        when ${sql.lit(ENUMS.repeatType.WEEKLY)} then latest.day + 7
+        else least(
+          date_trunc('month', latest.day) + interval '2 months -1 day',
+          date_trunc('month', latest.day) + interval '1 month' + interval '1 day' * (extract(day from coalesce(
+            (select min(f.occurrence_date) from project_action_occurrences f
+              where f.tenant_id = o.tenant_id and f.series_id = o.series_id), latest.day)) - 1))::date end
     order by a.start_date limit ${sql.lit(AT_ONCE)}`.execute(trx);
   return rows.map(({ id }) => ({ tenantId: trx.tenantId, id }));
 }

@@ -6,7 +6,7 @@ import { workStage, type WorkStage } from "../testing/work-stage.ts";
 import { remindWork } from "./remind-work.ts";
 import { repeatDue } from "./repeat-work.ts";
 
-const { DAILY, MONTHLY } = ENUMS.repeatType;
+const { DAILY, WEEKLY, MONTHLY } = ENUMS.repeatType;
 const MINUTE = 60_000;
 
 let s: WorkStage;
@@ -64,6 +64,35 @@ describe("13b repeating work", () => {
     await s.given({ name, startDate: "2026-01-31T01:00:00Z", endDate: "2026-01-31T03:00:00Z", repeatType: MONTHLY });
     await run("2026-04-15");
     expect(await daysOf(name)).toEqual(["2026-01-31", "2026-02-28", "2026-03-31"]);
+  });
+
+  it("of weekly work that comes monthly from now on, the day of the month is that of the first time", async () => {
+    const name = "Họp giao ban";
+    await s.given({ name, startDate: "2026-01-05T01:00:00Z", endDate: "2026-01-05T03:00:00Z", repeatType: WEEKLY });
+    await run("2026-01-26");
+    const last = (await named(name)).at(-1);
+    expect((await s.change(s.owner, String(last?.["_id"]), { repeatType: MONTHLY })).status).toBe(200);
+    expect(await run("2026-02-04")).toEqual([]);
+    expect(await run("2026-02-05")).toHaveLength(1);
+    expect(await daysOf(name)).toEqual(["2026-01-05", "2026-01-12", "2026-01-19", "2026-01-26", "2026-02-05"]);
+  });
+
+  it("series that have ended hinder none that goes on, as many as they are", async () => {
+    const times = { startDate: "2026-01-31T01:00:00Z", endDate: "2026-01-31T03:00:00Z" };
+    const id = await s.given({ ...times, repeatType: MONTHLY, repeatUntil: "2026-03-30" });
+    await s.query(
+      `insert into project_actions (tenant_id, _id, code, name, action_type_id, start_date, end_date, repeat_type, repeat_until)
+       select a.tenant_id, gen_random_uuid(), a.code || '-' || n, a.name, a.action_type_id, a.start_date, a.end_date,
+         a.repeat_type, a.repeat_until
+       from project_actions a, generate_series(1, 199) n where a._id = $1`,
+      [id],
+    );
+    // As many as a company gets in one run. In March there is no time for them any more: it would be the 31st.
+    expect(await run("2026-03-01")).toHaveLength(200);
+    const name = "Tưới cây";
+    await s.given({ name, startDate: "2026-04-09T01:00:00Z", endDate: "2026-04-09T03:00:00Z", repeatType: DAILY });
+    expect(await run("2026-04-10")).toHaveLength(1);
+    expect(await daysOf(name)).toEqual(["2026-04-09", "2026-04-10"]);
   });
 
   it("the next time is there once it is complete, and neither a second completion nor its day makes another", async () => {
