@@ -3,11 +3,11 @@ import { join, relative, resolve, sep } from "node:path";
 import { build } from "esbuild";
 
 /**
- * Bundles the server into server/dist with its npm packages: half of a start was finding and reading their files.
- * Argument: the root of the repository (default: this one).
+ * Bundles the server with its npm packages: half of a start was finding and reading their files.
+ * Arguments: the root of the repository (default: this one), and the folder within it that it comes into (server/dist).
  */
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, ".."));
-const dist = join(root, "server/dist");
+const dist = resolve(root, process.argv[3] ?? "server/dist");
 
 /**
  * `@nepnha/<workspace>/<path>` is the file `<workspace>/src/<path>.ts`, as the workspaces' exports say.

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
+/** Who may call what is the same on any PostgreSQL; what those calls send, other files send, too. */
+const SAME_EVERYWHERE = ["server/src/testing/matrix/"];
+
 const IMPORT = /(?:from|import)\s+"(\.[^"]+)"/g;
 
 /**
  * The server's test files that send SQL to the server that a run shares: those that lead to testing/database.ts by their
- * imports, or take its connection themselves. The others would tell the same on any PostgreSQL.
+ * imports, or take its connection themselves, without those of {@link SAME_EVERYWHERE}. The others would tell the same on any PostgreSQL.
  * @param {string} root of the repository
  * @returns {string[]} paths from there
  */
@@ -29,6 +32,7 @@ export function databaseTests(root) {
   return readdirSync(join(root, "server/src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => join("server/src", file))
+    .filter((test) => !SAME_EVERYWHERE.some((folder) => test.startsWith(folder)))
     .filter((test) => leadsThere(resolve(root, test)))
     .toSorted();
 }

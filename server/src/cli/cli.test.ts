@@ -5,10 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 let dataDir: string;
@@ -36,7 +34,7 @@ function nepnha(args: readonly string[], env: Record<string, string> = {}): Prom
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ["--import", "tsx", CLI, ...args],
+      [join(inject("builtServer"), "cli.js"), ...args],
       { cwd: ROOT, env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...env } },
       (failed, out, error) => resolve({ code: failed === null ? 0 : Number(failed.code), out, error }),
     );
@@ -44,7 +42,7 @@ function nepnha(args: readonly string[], env: Record<string, string> = {}): Prom
 }
 
 async function startServer(): Promise<void> {
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+  const child = spawn(process.execPath, [join(inject("builtServer"), "main.js")], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", SEED: "empty" },
     stdio: ["ignore", "pipe", "inherit"],

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { inject } from "vitest";
 import type { Connection } from "../platform/db/connection.ts";
 import type { TestDatabase } from "./database.ts";
 import { urlOf } from "./database-url.ts";
@@ -27,7 +28,6 @@ export interface TestNodes {
 }
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
 const READY_MS = 60_000;
 
 /** Starts `count` nodes, one after the other as their seeds would have it. `redisUrl` lets them meet in Redis. */
@@ -78,7 +78,7 @@ async function startNode(env: Readonly<Record<string, string>>): Promise<TestNod
 
 async function launch(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; url: string }> {
   // One process, not the command line's parent and child: a kill must hit the server itself.
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+  const child = spawn(process.execPath, [join(inject("builtServer"), "main.js")], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "error", SEED: "empty", ROLES: "api,chat", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -80,6 +80,11 @@ async function wrongOf(method: string, actor: MatrixActor, kind: Kind, cell: Cel
   return problems.map((problem) => `${where}: ${problem}`);
 }
 
+/** Without the kinds of rows that a call is the same for: what names no row is asked once. */
+function onlyOnce<T extends { readonly cell: Cell }>(cells: readonly T[]): T[] {
+  return [...new Map(cells.map((one) => [JSON.stringify(one.cell), one])).values()];
+}
+
 describe("permission matrix", () => {
   it("R6-04 the seeded roles are those of the table, feature by feature", () => {
     const features = [...new Set(ALL_PERMISSIONS.map((permission) => permission.split(".")[0] ?? ""))];
@@ -105,9 +110,11 @@ describe("permission matrix", () => {
     async () => {
       const cells = app.declaredRoutes.flatMap(({ method, url }) => {
         const makes = rowsOf(`${method.replace("HEAD", "GET")} ${url}`);
+        // A HEAD is the same call of the same handler: whether it is guarded at all shows with one kind of row.
+        const kinds = method === "HEAD" ? KINDS.slice(0, 1) : KINDS;
         return makes.flatMap((make) =>
           world.actors.flatMap((actor) =>
-            KINDS.map((kind) => ({ method, actor, kind, cell: make(actor, kind, world) })),
+            onlyOnce(kinds.map((kind) => ({ method, actor, kind, cell: make(actor, kind, world) }))),
           ),
         );
       });
