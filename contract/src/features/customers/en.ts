@@ -62,4 +62,8 @@ export const enCustomers = {
   "customers.rule.cycle": "This referrer was referred by the same customer.",
   "customers.rule.staffOnly": "Only active staff can look after a customer.",
   "customers.rule.inProjects": "The customer has {count} {count|project|projects}. Give those another customer first.",
+  "enum.customerLevel.Level1": "Level 1",
+  "enum.customerLevel.Level2": "Level 2",
+  "enum.customerLevel.Level3": "Level 3",
+  "enum.customerLevel.Level4": "Level 4",
 } as const;

@@ -61,4 +61,8 @@ export const viCustomers = {
   "customers.rule.cycle": "Người giới thiệu này lại do chính khách giới thiệu.",
   "customers.rule.staffOnly": "Người phụ trách phải là nhân viên đang làm việc.",
   "customers.rule.inProjects": "Khách đang có {count} dự án. Hãy chuyển khách của dự án trước.",
+  "enum.customerLevel.Level1": "Hạng 1",
+  "enum.customerLevel.Level2": "Hạng 2",
+  "enum.customerLevel.Level3": "Hạng 3",
+  "enum.customerLevel.Level4": "Hạng 4",
 } as const;

@@ -64,7 +64,6 @@ export const projectMetadata = defineResource({
   rights: LIST_RIGHTS,
   list: {
     columns: [
-      "orderNo",
       "label",
       "code",
       "fieldType",

@@ -3,7 +3,7 @@ export const enProjectsPages = {
   "projectPage.back": "Projects",
   "projectPage.tabs": "Parts of the project",
   "projectPage.tab.overview": "Overview",
-  "projectPage.tab.stages": "Stages & work",
+  "projectPage.tab.stages": "Stages",
   "projectPage.tab.timeline": "Time line",
   "projectPage.tab.pictures": "Pictures",
   "projectPage.tab.people": "People",

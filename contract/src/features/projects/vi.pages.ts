@@ -3,7 +3,7 @@ export const viProjectsPages = {
   "projectPage.back": "Dự án",
   "projectPage.tabs": "Các phần của dự án",
   "projectPage.tab.overview": "Tổng quan",
-  "projectPage.tab.stages": "Giai đoạn & công việc",
+  "projectPage.tab.stages": "Giai đoạn",
   "projectPage.tab.timeline": "Tiến độ",
   "projectPage.tab.pictures": "Hình ảnh",
   "projectPage.tab.people": "Thành viên",

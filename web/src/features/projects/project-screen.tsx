@@ -1,19 +1,19 @@
 import { Button, Skeleton } from "@mantine/core";
 import { projects } from "@nepnha/contract/features/projects/projects";
+import { asksReason } from "@nepnha/domain/kit/moves";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { createElement, lazy, Suspense, useEffect, type ComponentType } from "react";
 import { seenSearch } from "../../kit/find/use-list-state.ts";
 import { RowStatus } from "../../kit/form/rail.tsx";
-import { SectionMenu } from "../../kit/form/section-menu.tsx";
 import { useLiveRow } from "../../kit/live/use-live-rows.ts";
 import { rememberRow } from "../../kit/menu/recent.ts";
 import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundLine } from "../../kit/reading/found-line.tsx";
 import { rowPath } from "../../kit/resource/paths.ts";
 import { useRow } from "../../kit/resource/queries.ts";
-import { isAllowed } from "../../kit/resource/verdicts.ts";
+import { isAllowed, offeredMoves } from "../../kit/resource/verdicts.ts";
 import { formatDay, formatMoney } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
@@ -30,6 +30,7 @@ import { HealthChip } from "./health-chip.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./project.module.css";
 import type { ProjectPanelProps } from "./panel-props.ts";
+import { ProjectMenu } from "./project-menu.tsx";
 import { PROJECT_TABS } from "./tabs.ts";
 import type { Project } from "./use-project.ts";
 
@@ -110,10 +111,12 @@ function Actions({ project }: { project: Project }) {
   // Only who is in the conversation can open it; the others see the project alone.
   const people = [project.ownerId, project.siteManagerId, ...project.managerIds, ...project.memberIds];
   const navigate = useNavigate();
+  // What goes back or ends it is seldom wanted: it asks why, and stands in the menu.
+  const moves = offeredMoves(projects, project);
   return (
     <>
       {people.includes(me) && <ChatLink project={project} label={t("projectPage.chat")} />}
-      <MoveButtons resource={projects} row={project} />
+      <MoveButtons resource={projects} row={project} moves={moves.filter((move) => !asksReason(move))} />
       {isAllowed(project, "update") && (
         <Button
           leftSection={<IconPencil size={18} aria-hidden />}
@@ -122,7 +125,7 @@ function Actions({ project }: { project: Project }) {
           {t("projectPage.edit")}
         </Button>
       )}
-      <SectionMenu resource={projects} row={project} />
+      <ProjectMenu project={project} moves={moves.filter(asksReason)} />
     </>
   );
 }

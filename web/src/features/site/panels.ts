@@ -18,7 +18,7 @@ const texts = () => needTexts("site", "kit", "records", "statuses");
 export const SITE_PANELS: readonly SitePanel[] = [
   {
     name: "site-logs",
-    label: "siteLogs.title",
+    label: "siteLogs.panel.tab",
     permission: "siteLogs.basic",
     load: async () => ({ default: (await loaded(import("./logs/logs-panel.tsx"), "siteLogs")).LogsPanel }),
   },
@@ -30,19 +30,19 @@ export const SITE_PANELS: readonly SitePanel[] = [
   },
   {
     name: "payments",
-    label: "projectPayments.title",
+    label: "projectPayments.panel.tab",
     permission: "projectPayments.basic",
     load: async () => ({ default: (await loaded(import("./payments/payments-panel.tsx"))).PaymentsPanel }),
   },
   {
     name: "selections",
-    label: "selections.title",
+    label: "selections.panel.tab",
     permission: "selections.basic",
     load: async () => ({ default: (await loaded(import("./selections-panel.tsx"), "selections")).SelectionsPanel }),
   },
   {
     name: "documents",
-    label: "projectDocuments.title",
+    label: "projectDocuments.panel.tab",
     permission: "projectDocuments.basic",
     load: async () => ({ default: (await loaded(import("./documents-panel.tsx"))).DocumentsPanel }),
   },

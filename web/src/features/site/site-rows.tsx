@@ -5,6 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode } from "react";
 import { LIST_DEFAULTS, type ListState } from "../../kit/find/list-state.ts";
 import { RowStatus } from "../../kit/form/rail.tsx";
+import { LiveBar } from "../../kit/live/live-bar.tsx";
 import { useLiveRows } from "../../kit/live/use-live-rows.ts";
 import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundRows } from "../../kit/reading/found-rows.tsx";
@@ -60,7 +61,7 @@ export function SiteRows<D extends ResourceDescription>({
   const can = useCan();
   const queries = useQueryClient();
   const query = usePage<D>(resource, stateOf(projectId, sort), { enabled: true, selected: [] });
-  useLiveRows(resource.name, false, query.dataUpdatedAt);
+  const live = useLiveRows(resource.name, false, query.dataUpdatedAt);
   const rows = query.data?.items ?? [];
   const label = t("site.add", { one: oneOf(resource) });
   const open = async (): Promise<void> => {
@@ -76,6 +77,7 @@ export function SiteRows<D extends ResourceDescription>({
           <Button onClick={() => void open()}>{label}</Button>
         </div>
       )}
+      <LiveBar live={live} />
       <FoundRows
         query={query}
         rows={rows}

@@ -1,12 +1,15 @@
 import { Skeleton } from "@mantine/core";
 import { projects } from "@nepnha/contract/features/projects/api";
-import { useParams, useSearch } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { isStaff } from "@nepnha/domain/platform/permit";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { createElement, lazy, Suspense, type ComponentType } from "react";
+import { useLiveRow } from "../../kit/live/use-live-rows.ts";
 import { FoundLine } from "../../kit/reading/found-line.tsx";
 import { useRow } from "../../kit/resource/queries.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
-import { useCan } from "../../platform/session/services-context.ts";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -24,6 +27,7 @@ export function SiteScreen() {
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const query = useRow(projects, id);
   useTitle(query.data?.row?.name ?? t("projects.title"));
+  useLiveRow(projects.name, id);
   return (
     <>
       <FoundLine
@@ -33,13 +37,29 @@ export function SiteScreen() {
       >
         {(project) => (
           <>
-            <PageHeader title={project.name} subtitle={`${project.code} · ${project.address}`} />
+            <PageHeader
+              back={<BackToProject id={project._id} />}
+              title={project.name}
+              subtitle={`${project.code} · ${project.address}`}
+            />
             <Panels projectId={project._id} />
           </>
         )}
       </FoundLine>
       <WindowHost />
     </>
+  );
+}
+
+/** The project's own page: that of the office, or the customers' one. */
+function BackToProject({ id }: { id: string }) {
+  const t = useT();
+  const me = useUser();
+  return (
+    <Link to={isStaff(me) ? `/project/${id}` : `/my-projects/${id}`}>
+      <IconArrowLeft size={16} aria-hidden />
+      {t("site.back")}
+    </Link>
   );
 }
 

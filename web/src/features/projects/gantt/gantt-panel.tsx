@@ -2,19 +2,22 @@ import { SegmentedControl } from "@mantine/core";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { consequencesOf, criticalPath, type PlannedAction } from "@nepnha/domain/features/projects/action-plan";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import { Link } from "@tanstack/react-router";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { lazy, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { LiveBar } from "../../../kit/live/live-bar.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { showWindow } from "../../../ui/feedback/window.ts";
-import type { Work } from "../work/use-work.ts";
+import { MOST } from "../all-of.ts";
+import { usePlan, type Stage, type Work } from "../use-project.ts";
 import { GanttArrows } from "./gantt-arrows.tsx";
 import { GanttBar } from "./gantt-bar.tsx";
 import { GanttHead } from "./gantt-head.tsx";
-import { ganttPlan, placeOf, type Stage } from "./gantt-rows.ts";
+import { ganttPlan, placeOf } from "./gantt-rows.ts";
 import classes from "./gantt.module.css";
-import { MOST, useGantt } from "./use-gantt.ts";
 
 const ShiftDialog = lazy(async () => ({ default: (await import("./shift-dialog.tsx")).ShiftDialog }));
 
@@ -22,6 +25,7 @@ const ShiftDialog = lazy(async () => ({ default: (await import("./shift-dialog.t
 const ZOOMS = { day: 36, week: 14, month: 5 } as const;
 /** How wide a day is drawn. */
 export type Zoom = keyof typeof ZOOMS;
+const OFF: number = ENUMS.projectStageStatus.CANCELLED;
 const ROW_HEIGHT = 36;
 const NAMES_WIDTH = 240;
 const DAY_MS = 86_400_000;
@@ -29,16 +33,25 @@ const DAY_MS = 86_400_000;
 /** The time line of a project: its stages and work, what waits for what, today, and the work that must not be late. */
 export function GanttPanel({ projectId }: { projectId: string }) {
   const t = useT();
-  const gantt = useGantt(projectId);
-  if (!gantt) return <p role="status">{t("ui.loading")}</p>;
-  if (gantt.failure !== null) return <Banner kind="error">{gantt.failure}</Banner>;
-  if (gantt.works.length + gantt.stages.length === 0) {
+  const { stages, work, live } = usePlan(projectId);
+  const drawn = useMemo(() => stages.data?.items.filter(({ status }) => status !== OFF), [stages.data]);
+  if (!drawn || !work.data) {
+    return stages.isPaused || work.isPaused ? (
+      <NotLoaded failure={null} onRetry={live.reload} />
+    ) : (
+      <p role="status">{t("ui.loading")}</p>
+    );
+  }
+  const failure = stages.data?.failure ?? work.data.failure;
+  if (failure) return <NotLoaded failure={failure} onRetry={live.reload} />;
+  if (work.data.items.length + drawn.length === 0) {
     return <EmptyState picture="empty" title={t("work.gantt.empty")} />;
   }
   return (
     <>
-      {gantt.isCut && <Banner kind="info">{t("work.gantt.cut", { count: MOST })}</Banner>}
-      <TimeLine stages={gantt.stages} works={gantt.works} />
+      <LiveBar live={live} />
+      {work.data.isCut && <Banner kind="info">{t("work.gantt.cut", { count: MOST })}</Banner>}
+      <TimeLine stages={drawn} works={work.data.items} />
     </>
   );
 }
@@ -127,7 +140,7 @@ function TimeLine({ stages, works }: { stages: readonly Stage[]; works: readonly
                     data-stage={row.work === undefined}
                   >
                     <span className={classes.rowName} style={{ width: NAMES_WIDTH }} title={row.name}>
-                      {row.name}
+                      {row.path === null ? row.name : <Link to={row.path}>{row.name}</Link>}
                     </span>
                     <GanttBar
                       row={row}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ganttPlan, placeOf, type Stage } from "./gantt-rows.ts";
+import { ganttPlan, placeOf } from "./gantt-rows.ts";
+import type { Stage } from "../use-project.ts";
 import type { Work } from "../work/use-work.ts";
 
 const stage = (_id: string, startDate: string, dueDate: string) => ({ _id, name: _id, startDate, dueDate }) as Stage;

@@ -1,11 +1,9 @@
-import type { projectStages } from "@nepnha/contract/features/projects/project-stages";
+import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { dayAfter, daysBetween } from "@nepnha/domain/features/projects/calendar-days";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
-import type { SectionRow } from "../../../kit/resource/row.ts";
-import type { Work } from "../work/use-work.ts";
-
-/** A stage as the time line has it. */
-export type Stage = SectionRow<typeof projectStages>;
+import { rowPath } from "../../../kit/resource/paths.ts";
+import type { Stage, Work } from "../use-project.ts";
 
 /** A line of the time line: a stage, or a piece of work below it; days from the first one that is drawn. */
 export interface GanttRow {
@@ -13,6 +11,8 @@ export interface GanttRow {
   readonly name: string;
   readonly from: number;
   readonly to: number;
+  /** Of its page; `null` where the line is none's. */
+  readonly path: string | null;
   /** Absent where the line is a stage, or work of none. */
   readonly work?: Work;
 }
@@ -51,6 +51,7 @@ export function ganttPlan(stages: readonly Stage[], works: readonly Work[], toda
         name: work.name,
         from: placeOf(work.startDate, firstDay),
         to: placeOf(work.endDate, firstDay),
+        path: rowPath(projectActions, work._id),
         work,
       }));
   const rows = stages
@@ -61,11 +62,12 @@ export function ganttPlan(stages: readonly Stage[], works: readonly Work[], toda
         name: stage.name,
         from: daysBetween(firstDay, stage.startDate),
         to: daysBetween(firstDay, stage.dueDate) + 1,
+        path: rowPath(projectStages, stage._id),
       },
       ...lines(stage._id),
     ]);
   const others = lines(null);
-  const head = { id: "none", name: noStage, from: 0, to: 0 };
+  const head = { id: "none", name: noStage, from: 0, to: 0, path: null };
   return {
     rows: others.length > 0 && stages.length > 0 ? [...rows, head, ...others] : [...rows, ...others],
     firstDay,

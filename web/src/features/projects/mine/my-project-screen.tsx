@@ -5,9 +5,11 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import IconFolder from "@tabler/icons-react/dist/esm/icons/IconFolder.mjs";
 import { Link, useParams } from "@tanstack/react-router";
 import { RowStatus } from "../../../kit/form/rail.tsx";
+import { LiveBar } from "../../../kit/live/live-bar.tsx";
 import { useLiveRow } from "../../../kit/live/use-live-rows.ts";
 import { MoveButtons } from "../../../kit/moves/move-buttons.tsx";
 import { FoundLine } from "../../../kit/reading/found-line.tsx";
+import { FoundRows } from "../../../kit/reading/found-rows.tsx";
 import { enumLabel } from "../../../kit/resource/labels.ts";
 import { useRow } from "../../../kit/resource/queries.ts";
 import { isAllowed } from "../../../kit/resource/verdicts.ts";
@@ -24,7 +26,7 @@ import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { ChatLink } from "../chat-link.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import classes from "../project.module.css";
-import { useStages, useWork, type Project } from "../use-project.ts";
+import { usePlan, type Project, type Stage } from "../use-project.ts";
 import { MyStages } from "./my-stages.tsx";
 
 const COVER_RATIO = 16 / 9;
@@ -52,9 +54,7 @@ export function MyProjectScreen() {
 
 function Page({ project }: { project: Project }) {
   const t = useT();
-  const stages = useStages(project._id).data?.items ?? [];
-  const work = useWork(project._id).data?.items ?? [];
-  const next = nextStep(stages);
+  const { stages, work, live } = usePlan(project._id);
   const cover = project.featuredImage === null ? undefined : project._files[project.featuredImage];
   return (
     <>
@@ -65,12 +65,15 @@ function Page({ project }: { project: Project }) {
       </header>
       <ProgressBar percent={project.progress ?? 0} />
       <DataCard title={t("myProjects.next")}>
-        {next
-          ? t(next.what === "ends" ? "myProjects.next.ends" : "myProjects.next.begins", {
-              name: next.stage.name,
-              day: formatDay(next.day),
-            })
-          : t(stages.length === 0 ? "myProjects.stagesNone" : "myProjects.next.none")}
+        <FoundRows
+          query={stages}
+          rows={stages.data?.items ?? []}
+          failure={stages.data?.failure ?? null}
+          coming={<Skeleton height={20} />}
+          none={t("myProjects.stagesNone")}
+        >
+          <NextStep stages={stages.data?.items ?? []} />
+        </FoundRows>
       </DataCard>
       {isAllowed(project, "accept") && (
         <DataCard title={t("myProjects.waits")}>
@@ -82,7 +85,8 @@ function Page({ project }: { project: Project }) {
         <IconFolder size={18} stroke={1.6} aria-hidden />
         {t("myProjects.site")}
       </Link>
-      <MyStages stages={stages} work={work} />
+      <LiveBar live={live} />
+      <MyStages stages={stages.data?.items ?? []} work={work.data?.items ?? []} />
       {project.gallery.length > 0 && (
         <DataCard title={t("myProjects.pictures")}>
           <Value resource={projects} column="gallery" value={project.gallery} known={project} size="full" />
@@ -91,6 +95,18 @@ function Page({ project }: { project: Project }) {
       <About project={project} />
     </>
   );
+}
+
+function NextStep({ stages }: { stages: readonly Stage[] }) {
+  const t = useT();
+  if (stages.length === 0) return null;
+  const next = nextStep(stages);
+  if (!next) return t("myProjects.next.none");
+  const { stage, day, what } = next;
+  return t(what === "ends" ? "myProjects.next.ends" : "myProjects.next.begins", {
+    name: stage.name,
+    day: formatDay(day),
+  });
 }
 
 function About({ project }: { project: Project }) {

@@ -1,7 +1,5 @@
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
-import { useQueryClient } from "@tanstack/react-query";
 import { RowStatus } from "../../../kit/form/rail.tsx";
-import { useHeard } from "../../../kit/live/use-live-rows.ts";
 import { MoveButtons } from "../../../kit/moves/move-buttons.tsx";
 import { isAllowed } from "../../../kit/resource/verdicts.ts";
 import { formatDay } from "../../../platform/i18n/format.ts";
@@ -14,9 +12,8 @@ import type { Stage, Work } from "../use-project.ts";
 /** The stages of their project, what of the work is shown to them, and what waits for their acceptance. */
 export function MyStages({ stages, work }: { stages: readonly Stage[]; work: readonly Work[] }) {
   const t = useT();
-  const queries = useQueryClient();
-  useHeard(projectStages.name, () => void queries.invalidateQueries({ queryKey: [projectStages.name] }));
-  if (stages.length === 0) return null;
+  if (stages.length + work.length === 0) return null;
+  const loose = work.filter(({ stageId }) => stageId === null);
   return (
     <DataCard title={t("myProjects.stages")}>
       <ol className={classes.myStages}>
@@ -32,15 +29,7 @@ export function MyStages({ stages, work }: { stages: readonly Stage[]; work: rea
               <RowStatus resource={projectStages} row={stage} />
             </div>
             <ProgressBar percent={stage.progress ?? 0} label={stage.name} />
-            <ul className={classes.shown}>
-              {work
-                .filter(({ stageId }) => stageId === stage._id)
-                .map((one) => (
-                  <li key={one._id}>
-                    {one.name} · {one.progress ?? 0}%
-                  </li>
-                ))}
-            </ul>
+            <Shown work={work.filter(({ stageId }) => stageId === stage._id)} />
             {stage.acceptedAt !== null && (
               <p className={classes.quiet}>{t("projectPage.accepted", { day: formatDay(stage.acceptedAt) })}</p>
             )}
@@ -52,6 +41,24 @@ export function MyStages({ stages, work }: { stages: readonly Stage[]; work: rea
           </li>
         ))}
       </ol>
+      {loose.length > 0 && (
+        <section aria-label={t("projectPage.workLoose")}>
+          {stages.length > 0 && <h3>{t("projectPage.workLoose")}</h3>}
+          <Shown work={loose} />
+        </section>
+      )}
     </DataCard>
+  );
+}
+
+function Shown({ work }: { work: readonly Work[] }) {
+  return (
+    <ul className={classes.shown}>
+      {work.map(({ _id, name, progress }) => (
+        <li key={_id}>
+          {name} · {progress ?? 0}%
+        </li>
+      ))}
+    </ul>
   );
 }

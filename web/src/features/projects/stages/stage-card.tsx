@@ -20,7 +20,11 @@ import { WorkLines } from "./work-lines.tsx";
 const WORK_FIELDS = ["name", "actionTypeId", "startDate", "endDate", "assigneeIds", "showToCustomer"] as const;
 const { FINISHED, CANCELLED, WORKING } = ENUMS.projectStageStatus;
 
-/** A stage with how far it is, what can be done with it, and its work. @param runs whether work may come to its project */
+/**
+ * A stage with how far it is, what can be done with it, and its work.
+ * @param work what belongs to it; `null` while it is not known
+ * @param runs whether work may come to its project
+ */
 export function StageCard({
   stage,
   work,
@@ -28,7 +32,7 @@ export function StageCard({
   onAdded,
 }: {
   stage: Stage;
-  work: readonly Work[];
+  work: readonly Work[] | null;
   runs: boolean;
   onAdded: () => void;
 }) {
@@ -73,8 +77,8 @@ export function StageCard({
         <Acceptance stage={stage} />
       </div>
       <ProgressBar percent={stage.progress ?? 0} />
-      <WorkLines work={work} />
-      {work.length === 0 && <p className={classes.quiet}>{t("projectPage.workNone")}</p>}
+      <WorkLines work={work ?? []} />
+      {work?.length === 0 && <p className={classes.quiet}>{t("projectPage.workNone")}</p>}
       <div className={classes.tools}>
         {runs && isOpen && can("projectActions.create") && (
           <Button variant="subtle" onClick={() => void add()}>

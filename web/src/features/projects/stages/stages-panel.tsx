@@ -1,22 +1,23 @@
 import { Button } from "@mantine/core";
-import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useQueryClient } from "@tanstack/react-query";
-import { useHeard } from "../../../kit/live/use-live-rows.ts";
+import { LiveBar } from "../../../kit/live/live-bar.tsx";
 import { isAllowed } from "../../../kit/resource/verdicts.ts";
 import { FoundRows } from "../../../kit/reading/found-rows.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
+import { Banner } from "../../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../../ui/feedback/list-skeleton.tsx";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { AddRowDialog } from "../../../kit/form/add-row-dialog.tsx";
+import { MOST } from "../all-of.ts";
 import classes from "../project.module.css";
 import type { ProjectPanelProps } from "../panel-props.ts";
-import { useProject, useStages, useWork } from "../use-project.ts";
+import { usePlan, useProject } from "../use-project.ts";
 import { StageCard } from "./stage-card.tsx";
 import { StructureDialog, type StructureSource } from "./structure-dialog.tsx";
 import { WorkLines } from "./work-lines.tsx";
@@ -29,17 +30,14 @@ export function StagesPanel({ projectId }: ProjectPanelProps) {
   const can = useCan();
   const queries = useQueryClient();
   const project = useProject(projectId);
-  const stages = useStages(projectId);
-  const work = useWork(projectId);
-  useHeard(projectStages.name, () => again(projectStages.name));
-  useHeard(projectActions.name, () => again(projectActions.name));
+  const { stages, work, live } = usePlan(projectId);
   function again(...names: string[]): void {
     for (const name of names) void queries.invalidateQueries({ queryKey: [name] });
   }
   if (!project) return null;
   const rows = stages.data?.items ?? [];
-  const all = work.data?.items ?? [];
-  const loose = all.filter(({ stageId }) => stageId === null);
+  const all = work.data?.failure === null ? work.data.items : null;
+  const loose = (all ?? []).filter(({ stageId }) => stageId === null);
   const runs = !PROJECT_OVER.includes(project.status);
   const add = async (): Promise<void> => {
     const values = { projectId, startDate: project.startDate, dueDate: project.dueDate };
@@ -80,6 +78,9 @@ export function StagesPanel({ projectId }: ProjectPanelProps) {
   return (
     <div className={classes.panel}>
       {rows.length > 0 && addButtons}
+      <LiveBar live={live} />
+      {work.data?.isCut && <Banner kind="info">{t("work.gantt.cut", { count: MOST })}</Banner>}
+      {work.data?.failure && <Banner kind="error">{work.data.failure}</Banner>}
       <FoundRows
         query={stages}
         rows={rows}
@@ -95,7 +96,7 @@ export function StagesPanel({ projectId }: ProjectPanelProps) {
           <StageCard
             key={stage._id}
             stage={stage}
-            work={all.filter(({ stageId }) => stageId === stage._id)}
+            work={all?.filter(({ stageId }) => stageId === stage._id) ?? null}
             runs={runs}
             onAdded={() => again("projectStages", "projectActions", "projects")}
           />

@@ -1,16 +1,16 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
-import type { projectActionTypes } from "@nepnha/contract/features/projects/project-action-types";
+import { projectActionTypes } from "@nepnha/contract/features/projects/project-action-types";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { quickTimes } from "@nepnha/domain/features/projects/quick-times";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type FormEvent } from "react";
 import { RefField } from "../../../kit/inputs/ref-field.tsx";
 import { RefsField } from "../../../kit/inputs/refs-field.tsx";
 import { columnLabel } from "../../../kit/resource/labels.ts";
-import { isRow } from "../../../kit/resource/queries.ts";
+import { isRow, useAllRows } from "../../../kit/resource/queries.ts";
 import type { ResourceRow, SectionRow } from "../../../kit/resource/row.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
@@ -122,14 +122,10 @@ export function QuickAdd({ onClose }: { onClose: (done: true | null) => void }) 
 
 /** Types that work of a project may have, or work without one. */
 function useTypes(ofProject: boolean): readonly TypeRow[] {
-  const service = useServices().list<TypeRow>("projectActionTypes");
-  const { data } = useQuery({
-    queryKey: ["projectActionTypes", "list"],
-    queryFn: async ({ signal }) => (await service.list(signal)).result,
-  });
+  const all = useAllRows(projectActionTypes, true);
   const { PROJECT, GENERAL } = ENUMS.scopeUsing;
   const barred = ofProject ? GENERAL : PROJECT;
-  return (data ?? []).filter(
+  return [...all.values()].filter(
     ({ status, scopeUsing }) => status === ENUMS.genericStatus.ACTIVE && scopeUsing !== barred,
   );
 }

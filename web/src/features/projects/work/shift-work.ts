@@ -23,14 +23,14 @@ export async function shiftWork(
   return error.fieldErrors[0]?.message || error.detail || t("request.failed");
 }
 
-/** The same, told at the edge of the screen, with everything of the section asked again. @returns whether it was done */
+/** The same, told at the edge of the screen, with everything of the section asked again. */
 export async function shiftAndTell(
   services: Pick<Services, "list">,
   queries: QueryClient,
   row: Work,
   times: Times,
   done: string,
-): Promise<boolean> {
+): Promise<void> {
   const refusal = await shiftWork(services, row, times);
   showSnackbar(
     refusal === null
@@ -38,5 +38,4 @@ export async function shiftAndTell(
       : { kind: "error", text: refusal, id: "row-change", ms: 6000 },
   );
   await queries.invalidateQueries({ queryKey: [projectActions.name] });
-  return refusal === null;
 }

@@ -1,5 +1,4 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState, type KeyboardEvent } from "react";
 import { useMakeMove } from "../../../../kit/moves/use-make-move.ts";
 import { statusLabel } from "../../../../kit/resource/labels.ts";
@@ -27,7 +26,6 @@ export interface Holding {
 /** A card stays where it was put while the server is asked, and goes back where that refuses, which says why. */
 export function useHolding(): Holding {
   const t = useT();
-  const queries = useQueryClient();
   const make = useMakeMove(projectActions);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const [said, say] = useState("");
@@ -47,7 +45,6 @@ export function useHolding(): Holding {
     }
     setPlaced({ row, at: status, isHeld: false });
     const isMade = await make(row, step.move);
-    await queries.invalidateQueries({ queryKey: [projectActions.name, "board"] });
     if (!isMade) return back(row);
     setPlaced(null);
     say(t("work.board.dropped", { name: row.name, column: column(status) }));

@@ -1,4 +1,3 @@
-import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { dayAfter, daysBetween, instantAfter } from "@nepnha/domain/features/projects/calendar-days";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
@@ -48,7 +47,6 @@ export function useDayMoves(): DayMoves {
     const times = { startDate: instantAfter(row.startDate, days), endDate: instantAfter(row.endDate, days) };
     const done = t("work.calendar.moved", { name: row.name, day: formatDay(times.endDate) });
     await shiftAndTell(services, queries, row, times, done);
-    await queries.invalidateQueries({ queryKey: [projectActions.name, "calendar"] });
     setPlaced(null);
   }
 
