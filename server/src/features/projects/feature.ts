@@ -1,5 +1,6 @@
 import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { feature } from "../../kit/feature.ts";
+import { heldProjects, heldWork } from "./held-projects.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
 import { projectsSection } from "./projects/projects.ts";
@@ -18,6 +19,7 @@ export const projectsFeature = feature({
     projectActionTypesSection,
     stageTemplatesSection,
   ],
+  holdings: { projects: heldProjects, projectActions: heldWork },
   routes: registerTemplateCalls,
   tasks: (deps) => ({ repeatWork: repeatWorkTask(deps), remindWork: remindWorkTask(deps) }),
   schedule: [
