@@ -1,4 +1,5 @@
 import type { CardLine } from "../../kit/start-card.ts";
+import { ENUMS } from "../../platform/enums.ts";
 import type { Permission } from "../../platform/rights.ts";
 
 /** A card of the start page, as both sides know it before anything fills it. */
@@ -48,6 +49,20 @@ export const START_CARDS = [
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
   { name: "workLate", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   { name: "workToday", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
+  {
+    name: "changeOrders",
+    anyOf: ["changeOrders.update"],
+    waits: true,
+    find: { status: ENUMS.changeOrderStatus.WAITING },
+    soonestFirst: true,
+  },
+  {
+    name: "quietSites",
+    anyOf: ["siteLogs.create"],
+    waits: true,
+    path: `/project?status=${ENUMS.projectStatus.EXECUTION}`,
+    soonestFirst: true,
+  },
   { name: "comments", anyOf: ["comments.update"], waits: true, presses: true, path: "/comment" },
   { name: "reports", anyOf: ["chatReports.update"], waits: true, presses: true, find: { status: 1 } },
   {

@@ -26,6 +26,8 @@ export const enDashboard = {
   "dashboard.card.waiting": "Customers waiting for an answer",
   "dashboard.card.workLate": "My overdue work",
   "dashboard.card.workToday": "My work today",
+  "dashboard.card.changeOrders": "Change orders that wait for customers",
+  "dashboard.card.quietSites": "Sites without a log",
   "dashboard.card.comments": "Comments without an answer",
   "dashboard.card.reports": "Reported messages",
   "dashboard.card.jobs": "Failed background jobs",

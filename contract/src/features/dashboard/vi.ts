@@ -26,6 +26,8 @@ export const viDashboard = {
   "dashboard.card.waiting": "Khách đang chờ trả lời",
   "dashboard.card.workLate": "Việc của tôi trễ hạn",
   "dashboard.card.workToday": "Việc của tôi hôm nay",
+  "dashboard.card.changeOrders": "Phát sinh chờ khách duyệt",
+  "dashboard.card.quietSites": "Công trường chưa có nhật ký",
   "dashboard.card.comments": "Bình luận chờ trả lời",
   "dashboard.card.reports": "Tin nhắn bị báo cáo",
   "dashboard.card.jobs": "Tác vụ nền bị lỗi",

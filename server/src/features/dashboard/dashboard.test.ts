@@ -68,7 +68,14 @@ describe("the start page", () => {
   it("has the cards that somebody has a right to, in their order, and no other by its name", async () => {
     const names = async (actor: TestActor): Promise<string[]> => (await cards(actor)).map(({ name }) => name);
     expect(await names(await t.actor("SUPERADMIN"))).toEqual(START_CARDS.map(({ name }) => name));
-    expect(await names(await t.actor("SITE"))).toEqual(["unread", "workLate", "workToday", "recent"]);
+    expect(await names(await t.actor("SITE"))).toEqual([
+      "unread",
+      "workLate",
+      "workToday",
+      "changeOrders",
+      "quietSites",
+      "recent",
+    ]);
     expect(await names(content)).toEqual([
       "unread",
       "workLate",

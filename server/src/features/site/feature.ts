@@ -6,6 +6,7 @@ import { projectDocumentsSection } from "./project-documents.ts";
 import { projectPaymentsSection } from "./project-payments.ts";
 import { selectionsSection } from "./selections.ts";
 import { siteLogsSection } from "./site-logs.ts";
+import { quietSitesCard, waitingOrdersCard } from "./start-cards.ts";
 
 /** What a site brings: change orders, payments, daily logs, selections and documents. */
 export const siteFeature = feature({
@@ -19,6 +20,7 @@ export const siteFeature = feature({
     projectDocumentsSection,
   ],
   routes: registerPaymentCalls,
+  cards: [waitingOrdersCard, quietSitesCard],
   demo: [
     {
       name: "changeOrders",
