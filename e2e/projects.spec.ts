@@ -69,7 +69,8 @@ test("R1-05 a manager leads a project to the site, and its customer accepts a st
   await expect(page.getByRole("link", { name: "Mở trò chuyện" })).toBeVisible();
   // What is missing is said before it is tried.
   await expect(page.getByRole("button", { name: "Lập kế hoạch" })).toHaveAttribute("title", /ít nhất một giai đoạn/);
-  await page.getByRole("link", { name: "Giai đoạn & công việc" }).click();
+  const parts = page.getByRole("navigation", { name: "Các phần của dự án" });
+  await parts.getByRole("link", { name: "Giai đoạn", exact: true }).click();
   await addStage(page, "Phần móng");
   await addStage(page, "Phần thân");
   await page.getByRole("button", { name: "Lập kế hoạch" }).click();

@@ -187,6 +187,8 @@ export interface GroupPatch {
   desk?: DeskState | undefined;
   /** Those that are on. */
   rules?: GroupRule[] | undefined;
+  /** Whether nobody writes there any more, because what it is about has ended; false when it goes on. */
+  readOnly?: boolean | undefined;
 }
 
 /** Server → client: the one argument of each event of the chat (R7-12). */

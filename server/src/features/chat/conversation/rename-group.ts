@@ -1,3 +1,4 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { presentMembers } from "../membership/change-members.ts";
@@ -5,6 +6,8 @@ import { addNotice } from "./conversation-notice.ts";
 import type { LockedGroup } from "./group-lock.ts";
 import { recordChange } from "../record-change.ts";
 import { moveUserSeqs } from "../membership/user-seq.ts";
+
+const { READONLY, UNSET } = ENUMS.messageOption;
 
 /** Gives a conversation another name, and tells so. @returns the conversation after the change */
 export async function renameGroup(trx: Trx, group: LockedGroup, by: string, name: string): Promise<LockedGroup> {
@@ -20,6 +23,24 @@ export async function setPicture(
 ): Promise<LockedGroup> {
   const code = avatar === null ? "PICTURE_REMOVED" : "PICTURE_CHANGED";
   return addNotice(trx, await setFace(trx, group, by, { avatar }), by, code, {});
+}
+
+/** Ends what is written in a conversation, or opens it again, and tells so; nothing where it is so already. */
+export async function setReadOnly(trx: Trx, group: LockedGroup, by: string, readOnly: boolean): Promise<void> {
+  const { groupId } = group;
+  const option = readOnly ? READONLY : UNSET;
+  const { numUpdatedRows } = await trx
+    .updateTable("chat_groups")
+    .set({ option })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", groupId)
+    .where("option", "<>", option)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await moveLists(trx, group);
+  await recordChange(trx, group, {
+    tells: (changeSeq) => ({ event: "UpdatedGroup", payload: { groupId, patch: { readOnly }, by, changeSeq } }),
+  });
 }
 
 /** What stands in the lists of its members: of the two one changes, and both are told. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ensureGroup, setMembers } from "../api.ts";
+import { ensureGroup, setMembers, setWritable } from "../api.ts";
 import { getMessages } from "../commands/get-messages.ts";
 import { markRead } from "../commands/mark-read.ts";
 import { syncConversation } from "../commands/sync-conversation.ts";
@@ -102,6 +102,28 @@ describe("the conversation of a row", () => {
     for (const person of [lan, minh]) {
       expect(await state(person)).toMatchObject([{ countNo: 0, readCountNo: 0, preview: null }]);
     }
+  });
+
+  it("can be read alone once what it is about has ended, and is written in again where that goes on", async () => {
+    const groupId = await ensure();
+    await set(as(OWNER, lan));
+    const client = await chat.client(lan);
+    const writable = (is: boolean) => chat.app.db.database.tenant(1, (trx) => setWritable(trx, owner, is));
+    const write = () => client.call("SendMessage", textMessage(groupId, "Còn đây không?"));
+    await writable(false);
+    // Nothing changes the second time, and nobody hears of it.
+    await writable(false);
+    expect(await write()).toMatchObject({ ok: false, code: "READONLY" });
+    expect(await state(lan)).toMatchObject([{ groupId, readOnly: true }]);
+    await writable(true);
+    expect(await write()).toMatchObject({ ok: true });
+    expect((await state(lan))[0]).not.toHaveProperty("readOnly");
+    await until("both changes", () => client.heard("UpdatedGroup").length === 2);
+    expect(client.heard("UpdatedGroup")).toMatchObject([
+      { groupId, by: admin.userId, patch: { readOnly: true } },
+      { groupId, by: admin.userId, patch: { readOnly: false } },
+    ]);
+    await chat.app.db.database.tenant(1, (trx) => setWritable(trx, { ...owner, id: uuidv7() }, false));
   });
 
   it("members and messages that come at once are changes one after the other", async () => {

@@ -5,7 +5,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import { addNotice, type About } from "./conversation-notice.ts";
 import { changeRoles, joinMembers, presentMembers, removeMember, type Member } from "../membership/change-members.ts";
 import { lockConversation, type LockedGroup, type NamedGroup } from "./group-lock.ts";
-import { renameGroup } from "./rename-group.ts";
+import { renameGroup, setReadOnly } from "./rename-group.ts";
 
 /** The row of a feature that a conversation belongs to, and who changes it now. */
 export interface Owner {
@@ -81,6 +81,12 @@ export async function renameWithRow(trx: Trx, owner: Owner, before: string, name
   if (before === name) return;
   const group = await lockOwned(trx, owner);
   if (group?.name === before) await renameGroup(trx, group, owner.by, name);
+}
+
+/** Lets nobody write in a row's conversation any more, or everybody again: it can be read all the same. */
+export async function setWritable(trx: Trx, owner: Owner, isWritable: boolean): Promise<void> {
+  const group = await lockOwned(trx, owner);
+  if (group) await setReadOnly(trx, group, owner.by, !isWritable);
 }
 
 /** Tells the members of a row's conversation what happened to it. */

@@ -179,6 +179,20 @@ describe("R4-01 a project's way", () => {
     });
   });
 
+  it("14.1 its conversation is only read while it is called off", async () => {
+    const { _id } = await p.project();
+    await p.move(p.owner, "projects", _id, "initiate");
+    const option = async (): Promise<unknown> => {
+      const { rows } = await p.t.db.ownerPool.query("select option from chat_groups where owner_id = $1", [_id]);
+      return rows[0]?.option;
+    };
+    expect(await option()).toBe(ENUMS.messageOption.UNSET);
+    await p.move(p.owner, "projects", _id, "cancel", "Khách dừng xây");
+    expect(await option()).toBe(ENUMS.messageOption.READONLY);
+    await p.move(p.admin, "projects", _id, "restart", "Khách xây tiếp");
+    expect(await option()).toBe(ENUMS.messageOption.UNSET);
+  });
+
   it("is deleted by administrators, and not while stages are at work", async () => {
     const { _id } = await p.project();
     const stage = await p.stage(_id);

@@ -120,6 +120,8 @@ describe("a change that an event brings", () => {
     const desk = { assigneeId: "an", waitingSince: null, closedAt: null };
     const taken = after({ event: "UpdatedGroup", groupId: "g", patch: { desk }, by: "an", changeSeq: 11 });
     expect(taken).toEqual({ ...known, desk, changeSeq: 11 });
+    const ended = after({ event: "UpdatedGroup", groupId: "g", patch: { readOnly: true }, by: "an", changeSeq: 11 });
+    expect(ended.readOnly).toBe(true);
     const renamed: Change = { event: "UpdatedGroup", groupId: "g", patch: { name: "Tổ" }, by: "an", changeSeq: 12 };
     expect(after(renamed, taken)).toEqual({ ...taken, name: "Tổ", namedSeq: 12, changeSeq: 12 });
     const free = { ...desk, assigneeId: null };

@@ -164,8 +164,9 @@ function withPatch(conversation: Conversation, patch: GroupPatch, changeSeq: num
     ...roles.find(({ userId }) => userId === member.userId),
   }));
   const pins = pinsAfter(conversation, patch) ?? [];
+  const readOnly = patch.readOnly === undefined ? conversation.readOnly : patch.readOnly || undefined;
   const named = name === undefined ? {} : { name, avatar, namedSeq: changeSeq };
-  return { ...conversation, ...named, members, pins, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
+  return { ...conversation, ...named, members, pins, readOnly, ...(desk ? { desk } : {}), ...(rules ? { rules } : {}) };
 }
 
 /** What is pinned after a patch, which tells only the numbers; null when we do not know what all of it says. */
