@@ -27,16 +27,20 @@ export interface ActionEntry {
 }
 
 const SUMMARY_MAX = 200;
+/** A statement takes 65,535 values, and a row of the log fifteen. */
+const AT_ONCE = 1000;
 
 /** Write log rows in the transaction of the change they tell of, so that neither stands without the other. */
 export async function logActions(trx: Trx, actor: LogActor, entries: readonly ActionEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await trx
-    .insertInto("action_logs")
-    .values(
-      entries.map((entry) => ({ tenant_id: trx.tenantId, _id: uuidv7(), ...ofActor(trx, actor), ...ofEntry(entry) })),
-    )
-    .execute();
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const part = entries.slice(from, from + AT_ONCE);
+    await trx
+      .insertInto("action_logs")
+      .values(
+        part.map((entry) => ({ tenant_id: trx.tenantId, _id: uuidv7(), ...ofActor(trx, actor), ...ofEntry(entry) })),
+      )
+      .execute();
+  }
 }
 
 /** The same for what nobody signed in did: work of the product itself. */
