@@ -2,8 +2,7 @@ import { customers } from "@nepnha/contract/features/customers/customers";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { HoldingKind } from "../../kit/holding-kind.ts";
-import { tellRows } from "../../kit/live/tell-rows.ts";
-import { logActions } from "../../platform/log/action-log.ts";
+import { tellChanges } from "../../kit/live/tell-rows.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 
@@ -18,7 +17,7 @@ export const heldCustomers: HoldingKind = {
 
   async handOver(context, from, to) {
     const { trx, actor } = context;
-    const { rows } = await sql<{ _id: string; name: string }>`
+    const { rows } = await sql<{ _id: string; title: string }>`
       with theirs as (
         select _id from customers
         where tenant_id = ${trx.tenantId} and assigned_staff_id = ${from} and status <> ${DELETED}
@@ -26,22 +25,11 @@ export const heldCustomers: HoldingKind = {
       update customers c set assigned_staff_id = ${to}, version = c.version + 1, updated_at = now(),
         updated_by = ${actor.userId}
       from theirs where c.tenant_id = ${trx.tenantId} and c._id = theirs._id
-      returning c._id, c.full_name as name`.execute(trx);
-    await logActions(
-      trx,
-      actor,
-      rows.map(({ _id, name }) => ({
-        kind: ENUMS.actionLogKind.Update,
-        entityKind: customers.name,
-        entityId: _id,
-        summary: name,
-        changes: { assignedStaffId: { from, to } },
-        notes: null,
-      })),
-    );
-    tellRows(
+      returning c._id, c.full_name as title`.execute(trx);
+    const changes = { assignedStaffId: { from, to } };
+    await tellChanges(
       { ...context, resource: customers },
-      rows.map(({ _id }) => _id),
+      rows.map((row) => ({ ...row, changes })),
     );
     return rows.length;
   },

@@ -2,9 +2,8 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import { tellRows } from "../../kit/live/tell-rows.ts";
+import { tellChanges } from "../../kit/live/tell-rows.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
-import { logActions } from "../../platform/log/action-log.ts";
 
 const stage = ENUMS.projectStageStatus;
 const action = ENUMS.actionStatus;
@@ -59,20 +58,9 @@ async function tell(
   to: number,
   notes: string | null,
 ): Promise<void> {
-  await logActions(
-    context.trx,
-    context.actor,
-    rows.map(({ _id, name, was }) => ({
-      kind: ENUMS.actionLogKind.ReasonNote,
-      entityKind: section,
-      entityId: _id,
-      summary: name,
-      changes: { status: { from: was, to } },
-      notes,
-    })),
-  );
-  tellRows(
+  await tellChanges(
     { ...context, resource: { name: section } },
-    rows.map(({ _id }) => _id),
+    rows.map(({ _id, name, was }) => ({ _id, title: name, changes: { status: { from: was, to } } })),
+    { kind: ENUMS.actionLogKind.ReasonNote, notes },
   );
 }

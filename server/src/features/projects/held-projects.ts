@@ -1,15 +1,14 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { HandOverContext, HoldingKind } from "../../kit/holding-kind.ts";
-import { tellRows } from "../../kit/live/tell-rows.ts";
+import type { HoldingKind } from "../../kit/holding-kind.ts";
+import { tellChanges } from "../../kit/live/tell-rows.ts";
 import { lockRows } from "../../kit/resource/read.ts";
 import { changeRow } from "../../kit/resource/write.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { logActions } from "../../platform/log/action-log.ts";
+import { projectIsOver } from "./progress.ts";
 import { projectsSection } from "./projects/projects.ts";
 
-const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;
 const { JUST_CREATED, IN_PROGRESS } = ENUMS.actionStatus;
 
 /** Projects that somebody is part of and that go on (R6-05). Their conversations follow. */
@@ -18,15 +17,13 @@ export const heldProjects: HoldingKind = {
 
   async handOver(context, from, to) {
     const rows = await lockRows(context.trx, projectsSection, true, await projectsOf(context.trx, from));
-    const instead = (id: string): string => (id === from ? to : id);
-    const all = (ids: readonly string[]): string[] => [...new Set(ids.map(instead))];
     const own = { ...context, resource: projectsSection };
     for (const row of rows.values()) {
       await changeRow(own, row, {
-        ownerId: instead(row.ownerId),
-        siteManagerId: row.siteManagerId === null ? null : instead(row.siteManagerId),
-        managerIds: all(row.managerIds),
-        memberIds: all(row.memberIds),
+        ownerId: row.ownerId === from ? to : row.ownerId,
+        siteManagerId: row.siteManagerId === from ? to : row.siteManagerId,
+        managerIds: replaced(row.managerIds, from, to),
+        memberIds: replaced(row.memberIds, from, to),
       });
     }
     return rows.size;
@@ -36,7 +33,7 @@ export const heldProjects: HoldingKind = {
 async function projectsOf(trx: Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select p._id from projects p
-    where p.tenant_id = ${trx.tenantId} and p.status not in (${CLOSURE}, ${CANCELLED}, ${DELETED})
+    where p.tenant_id = ${trx.tenantId} and not ${projectIsOver("p")}
       and exists (select from project_people x
         where x.tenant_id = ${trx.tenantId} and x.project_id = p._id and x.user_id = ${userId})`.execute(trx);
   return rows.map(({ _id }) => _id);
@@ -44,7 +41,7 @@ async function projectsOf(trx: Trx, userId: string): Promise<string[]> {
 
 interface Handed {
   readonly _id: string;
-  readonly name: string;
+  readonly title: string;
   readonly was: readonly string[];
 }
 
@@ -77,32 +74,19 @@ export const heldWork: HoldingKind = {
         select ${trx.tenantId}, action_id, ${to}, order_no from gone on conflict do nothing)
       update project_actions a set version = a.version + 1, updated_at = now(), updated_by = ${actor.userId}
       from open where a.tenant_id = ${trx.tenantId} and a._id = open._id
-      returning a._id, a.name, open.was`.execute(trx);
-    await tell(context, rows, (ids) => [...new Set(ids.map((id) => (id === from ? to : id)))]);
+      returning a._id, a.name as title, open.was`.execute(trx);
+    await tellChanges(
+      { ...context, resource: projectActions },
+      rows.map(({ _id, title, was }) => ({
+        _id,
+        title,
+        changes: { assigneeIds: { from: was, to: replaced(was, from, to) } },
+      })),
+    );
     return rows.length;
   },
 };
 
-/** The rows' own history and whoever watches them learn of it. */
-async function tell(
-  context: HandOverContext,
-  rows: readonly Handed[],
-  after: (ids: readonly string[]) => string[],
-): Promise<void> {
-  await logActions(
-    context.trx,
-    context.actor,
-    rows.map(({ _id, name, was }) => ({
-      kind: ENUMS.actionLogKind.Update,
-      entityKind: projectActions.name,
-      entityId: _id,
-      summary: name,
-      changes: { assigneeIds: { from: was, to: after(was) } },
-      notes: null,
-    })),
-  );
-  tellRows(
-    { ...context, resource: projectActions },
-    rows.map(({ _id }) => _id),
-  );
+function replaced(ids: readonly string[], from: string, to: string): string[] {
+  return [...new Set(ids.map((id) => (id === from ? to : id)))];
 }

@@ -26,7 +26,7 @@ export async function setPicture(
 }
 
 /** Ends what is written in a conversation, or opens it again, and tells so; nothing where it is so already. */
-export async function setReadOnly(trx: Trx, group: LockedGroup, by: string, readOnly: boolean): Promise<void> {
+export async function changeReadOnly(trx: Trx, group: LockedGroup, by: string, readOnly: boolean): Promise<void> {
   const { groupId } = group;
   const option = readOnly ? READONLY : UNSET;
   const { numUpdatedRows } = await trx

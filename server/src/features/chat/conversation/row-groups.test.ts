@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ensureGroup, setMembers, setWritable } from "../api.ts";
+import { ensureGroup, setMembers, setReadOnly } from "../api.ts";
 import { getMessages } from "../commands/get-messages.ts";
 import { markRead } from "../commands/mark-read.ts";
 import { syncConversation } from "../commands/sync-conversation.ts";
@@ -108,14 +108,14 @@ describe("the conversation of a row", () => {
     const groupId = await ensure();
     await set(as(OWNER, lan));
     const client = await chat.client(lan);
-    const writable = (is: boolean) => chat.app.db.database.tenant(1, (trx) => setWritable(trx, owner, is));
+    const readOnly = (is: boolean) => chat.app.db.database.tenant(1, (trx) => setReadOnly(trx, owner, is));
     const write = () => client.call("SendMessage", textMessage(groupId, "Còn đây không?"));
-    await writable(false);
+    await readOnly(true);
     // Nothing changes the second time, and nobody hears of it.
-    await writable(false);
+    await readOnly(true);
     expect(await write()).toMatchObject({ ok: false, code: "READONLY" });
     expect(await state(lan)).toMatchObject([{ groupId, readOnly: true }]);
-    await writable(true);
+    await readOnly(false);
     expect(await write()).toMatchObject({ ok: true });
     expect((await state(lan))[0]).not.toHaveProperty("readOnly");
     await until("both changes", () => client.heard("UpdatedGroup").length === 2);
@@ -123,7 +123,7 @@ describe("the conversation of a row", () => {
       { groupId, by: admin.userId, patch: { readOnly: true } },
       { groupId, by: admin.userId, patch: { readOnly: false } },
     ]);
-    await chat.app.db.database.tenant(1, (trx) => setWritable(trx, { ...owner, id: uuidv7() }, false));
+    await chat.app.db.database.tenant(1, (trx) => setReadOnly(trx, { ...owner, id: uuidv7() }, true));
   });
 
   it("members and messages that come at once are changes one after the other", async () => {

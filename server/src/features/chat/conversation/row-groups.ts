@@ -5,7 +5,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import { addNotice, type About } from "./conversation-notice.ts";
 import { changeRoles, joinMembers, presentMembers, removeMember, type Member } from "../membership/change-members.ts";
 import { lockConversation, type LockedGroup, type NamedGroup } from "./group-lock.ts";
-import { renameGroup, setReadOnly } from "./rename-group.ts";
+import { changeReadOnly, renameGroup } from "./rename-group.ts";
 
 /** The row of a feature that a conversation belongs to, and who changes it now. */
 export interface Owner {
@@ -84,9 +84,9 @@ export async function renameWithRow(trx: Trx, owner: Owner, before: string, name
 }
 
 /** Lets nobody write in a row's conversation any more, or everybody again: it can be read all the same. */
-export async function setWritable(trx: Trx, owner: Owner, isWritable: boolean): Promise<void> {
+export async function setReadOnly(trx: Trx, owner: Owner, readOnly: boolean): Promise<void> {
   const group = await lockOwned(trx, owner);
-  if (group) await setReadOnly(trx, group, owner.by, !isWritable);
+  if (group) await changeReadOnly(trx, group, owner.by, readOnly);
 }
 
 /** Tells the members of a row's conversation what happened to it. */

@@ -3,7 +3,7 @@ import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
-import { ensureGroup, renameWithRow, setMembers, setWritable } from "../../chat/api.ts";
+import { ensureGroup, renameWithRow, setMembers, setReadOnly } from "../../chat/api.ts";
 
 const { OWNER, MANAGER, MEMBER, CUSTOMER } = ENUMS.chatRole;
 
@@ -28,8 +28,8 @@ export async function followProject(trx: Trx, by: string, before: Followed, proj
 }
 
 /** Nobody writes about a project that was called off; where it begins again, the talk goes on. @param by who does it */
-export async function endProjectChat(trx: Trx, by: string, id: string, ends: boolean): Promise<void> {
-  await setWritable(trx, { by, feature: "projects", id }, !ends);
+export async function setProjectChatReadOnly(trx: Trx, by: string, id: string, readOnly: boolean): Promise<void> {
+  await setReadOnly(trx, { by, feature: "projects", id }, readOnly);
 }
 
 /** Lets a customer whose account has just been told into the conversations of their projects. */

@@ -10,7 +10,7 @@ import { metadataFilter, requireMetadata } from "../../project-metadata/api.ts";
 import { projectIsOver, stageProgress } from "../progress.ts";
 import { checkProject } from "./check-project.ts";
 import { GUARDS, refusedVerb } from "./guards.ts";
-import { endProjectChat, followProject, openProjectChat } from "./project-chat.ts";
+import { setProjectChatReadOnly, followProject, openProjectChat } from "./project-chat.ts";
 
 const stage = ENUMS.projectStageStatus;
 const action = ENUMS.actionStatus;
@@ -81,14 +81,14 @@ const hooks: ResourceHooks<typeof projects> = {
       async effect(context, row, { notes }) {
         await cancelStages(context, row._id, notes);
         await callOffWork(context, "projectId", row._id, notes);
-        await endProjectChat(context.trx, context.actor.userId, row._id, true);
+        await setProjectChatReadOnly(context.trx, context.actor.userId, row._id, true);
         return { cancelledAt: now(context) };
       },
     },
     restart: {
       guard: GUARDS.restart,
       async effect({ trx, actor }, row) {
-        await endProjectChat(trx, actor.userId, row._id, false);
+        await setProjectChatReadOnly(trx, actor.userId, row._id, false);
         return { cancelledAt: null };
       },
     },

@@ -1,7 +1,5 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
-import { tellRows } from "../../live/tell-rows.ts";
-import { logActions } from "../../../platform/log/action-log.ts";
+import { tellChanges } from "../../live/tell-rows.ts";
 import type { HookContext } from "../section.ts";
 import { columnOf, tableRef } from "../row.ts";
 
@@ -17,19 +15,9 @@ export async function takeFlag(context: HookContext, flag: string, which: RawBui
     set ${column} = false, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
     where tenant_id = ${trx.tenantId} and ${column} and ${which}
     returning _id, ${sql.ref(columnOf(resource.list.title))} as title`.execute(trx);
-  await logActions(
-    trx,
-    actor,
-    rows.map(({ _id, title }) => ({
-      kind: ENUMS.actionLogKind.Update,
-      entityKind: resource.name,
-      entityId: _id,
-      summary: title,
-      changes: { [flag]: { from: true, to: false } },
-    })),
-  );
-  tellRows(
+  const changes = { [flag]: { from: true, to: false } };
+  await tellChanges(
     context,
-    rows.map(({ _id }) => _id),
+    rows.map((row) => ({ ...row, changes })),
   );
 }
