@@ -34,6 +34,9 @@ import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
 import { users } from "./features/people/users.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { quoteItems } from "./features/quotes/quote-items.ts";
+import { quoteScenarios } from "./features/quotes/quote-scenarios.ts";
+import { quotes } from "./features/quotes/quotes.ts";
 import { changeOrders } from "./features/site/change-orders.ts";
 import { projectPayments } from "./features/site/project-payments.ts";
 import { paymentReceipts } from "./features/site/payment-receipts.ts";
@@ -47,6 +50,9 @@ import { widgets } from "./features/home/widgets.ts";
 export const CATALOG: readonly ResourceDescription[] = [
   customers,
   customerCategories,
+  quotes,
+  quoteScenarios,
+  quoteItems,
   houseTemplates,
   constructions,
   posts,

@@ -16,6 +16,7 @@ import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
 import { projectMetadataRights } from "./features/project-metadata/rights.ts";
 import { projectsRights } from "./features/projects/rights.ts";
+import { quotesRights } from "./features/quotes/rights.ts";
 import { sampleItemsRights } from "./features/sample-items/rights.ts";
 import { settingsRights } from "./features/settings/rights.ts";
 import { siteRights } from "./features/site/rights.ts";
@@ -45,6 +46,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...postsRights,
   ...projectMetadataRights,
   ...projectsRights,
+  ...quotesRights,
   ...sampleItemsRights,
   ...settingsRights,
   ...siteRights,

@@ -35,6 +35,28 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["customers"],
   },
   {
+    name: "quotes",
+    route: "/quote",
+    menu: { group: "quotes", icon: "calculator" },
+    ownStatuses: true,
+    creates: true,
+    texts: ["posts", "quotes"],
+  },
+  {
+    name: "quoteScenarios",
+    route: "/quote/scenario",
+    menu: { group: "quotes", icon: "route" },
+    creates: true,
+    texts: ["posts", "quotes"],
+  },
+  {
+    name: "quoteItems",
+    route: "/quote/setting",
+    menu: { group: "quotes", icon: "adjustments" },
+    creates: true,
+    texts: ["quotes"],
+  },
+  {
     name: "houseTemplates",
     route: "/house-template",
     menu: { group: "content", icon: "home-2" },
@@ -159,7 +181,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "projects", icon: "list-details" },
     ownStatuses: true,
     creates: true,
-    texts: ["moderation", "project-metadata", "projects"],
+    texts: ["moderation", "project-metadata", "projects", "quotes"],
   },
   {
     name: "projectActionTypes",

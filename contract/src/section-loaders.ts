@@ -5,6 +5,9 @@ import type { ResourceDescription } from "./kit/define.ts";
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
   customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
+  quotes: async () => (await import("./features/quotes/quotes.ts")).quotes,
+  quoteScenarios: async () => (await import("./features/quotes/quote-scenarios.ts")).quoteScenarios,
+  quoteItems: async () => (await import("./features/quotes/quote-items.ts")).quoteItems,
   houseTemplates: async () => (await import("./features/house-templates/house-templates.ts")).houseTemplates,
   constructions: async () => (await import("./features/posts/constructions.ts")).constructions,
   posts: async () => (await import("./features/posts/posts.ts")).posts,

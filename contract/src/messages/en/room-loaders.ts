@@ -31,6 +31,7 @@ export const enRoomLoaders = {
   "projects-pages": () => import("../../features/projects/en.pages.ts"),
   "projects-work": () => import("../../features/projects/en.work.ts"),
   quotes: () => import("../../features/quotes/en.ts"),
+  "quotes-calculate": () => import("../../features/quotes/en.calculate.ts"),
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),
   settings: () => import("../../features/settings/en.ts"),

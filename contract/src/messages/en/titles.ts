@@ -4,6 +4,9 @@
 export const enTitles = {
   "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
+  "quotes.title": "Quotes",
+  "quoteScenarios.title": "Quote scenarios",
+  "quoteItems.title": "Quote items",
   "houseTemplates.title": "House templates",
   "constructions.title": "Showcases",
   "posts.title": "Posts",

@@ -31,6 +31,7 @@ export const viRoomLoaders = {
   "projects-pages": () => import("../../features/projects/vi.pages.ts"),
   "projects-work": () => import("../../features/projects/vi.work.ts"),
   quotes: () => import("../../features/quotes/vi.ts"),
+  "quotes-calculate": () => import("../../features/quotes/vi.calculate.ts"),
   "sample-items": () => import("../../features/sample-items/vi.ts"),
   search: () => import("../../features/search/vi.ts"),
   settings: () => import("../../features/settings/vi.ts"),

@@ -4,6 +4,9 @@
 export const viTitles = {
   "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
+  "quotes.title": "Báo giá",
+  "quoteScenarios.title": "Kịch bản báo giá",
+  "quoteItems.title": "Hạng mục báo giá",
   "houseTemplates.title": "Mẫu nhà",
   "constructions.title": "Công trình tiêu biểu",
   "posts.title": "Bài viết",

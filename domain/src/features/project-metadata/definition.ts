@@ -3,6 +3,7 @@ import type { FieldDefinition } from "@nepnha/contract/features/project-metadata
 import type { projectMetadata } from "@nepnha/contract/features/project-metadata/project-metadata";
 import type { DraftOf } from "@nepnha/contract/kit/row-of";
 import { canonical } from "../../platform/canonical.ts";
+import { jsonOf } from "../../platform/json-text.ts";
 import type { FieldIssue } from "../../platform/translate.ts";
 import { conditionCycle, conditionFault } from "./conditions.ts";
 import { parseConfig } from "./config.ts";
@@ -63,16 +64,6 @@ export function definitionOf(row: DefinitionDraft): FieldDefinition {
     helpText: row.helpText ?? null,
     isActive: row.status === undefined || row.status === ENUMS.genericStatus.ACTIVE,
   };
-}
-
-/** A JSON text in its one form; `undefined` for a text that is none. An empty text says nothing. */
-export function jsonOf(text: string | null | undefined): unknown {
-  if (text === null || text === undefined || text.trim() === "") return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { Input, Stack, Switch, TextInput } from "@mantine/core";
 import type { FieldConfig, FieldDefinition } from "@nepnha/contract/features/project-metadata/fields";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { configKeys, parseConfig } from "@nepnha/domain/features/project-metadata/config";
-import { jsonOf } from "@nepnha/domain/features/project-metadata/definition";
+import { jsonOf } from "@nepnha/domain/platform/json-text";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { ReactNode } from "react";
 import { RefField } from "../../kit/inputs/ref-field.tsx";

@@ -1,13 +1,9 @@
 import type { projectMetadata } from "@nepnha/contract/features/project-metadata/project-metadata";
 import type { FieldDefinition, ShownField } from "@nepnha/contract/features/project-metadata/fields";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import {
-  definitionOf,
-  hasDefault,
-  jsonOf,
-  type DefinitionDraft,
-} from "@nepnha/domain/features/project-metadata/definition";
+import { definitionOf, hasDefault, type DefinitionDraft } from "@nepnha/domain/features/project-metadata/definition";
 import { isBlank } from "@nepnha/domain/features/project-metadata/field-value";
+import { jsonOf } from "@nepnha/domain/platform/json-text";
 import { useState } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import type { FormSlots, SlotInputProps } from "../../kit/feature/form-slot-types.ts";
