@@ -33,6 +33,7 @@ import { enProjects } from "../../features/projects/en.ts";
 import { enProjectsPages } from "../../features/projects/en.pages.ts";
 import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
+import { enQuotesPaper } from "../../features/quotes/en.paper.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
@@ -83,6 +84,7 @@ export const enRooms = {
   ...enProjectsPages,
   ...enProjectsWork,
   ...enQuotes,
+  ...enQuotesPaper,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,

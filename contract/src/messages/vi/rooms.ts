@@ -33,6 +33,7 @@ import { viProjects } from "../../features/projects/vi.ts";
 import { viProjectsPages } from "../../features/projects/vi.pages.ts";
 import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
+import { viQuotesPaper } from "../../features/quotes/vi.paper.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
@@ -83,6 +84,7 @@ export const viRooms = {
   ...viProjectsPages,
   ...viProjectsWork,
   ...viQuotes,
+  ...viQuotesPaper,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,
