@@ -39,6 +39,7 @@ import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
 import { enSite } from "../../features/site/en.ts";
+import { enSitePaper } from "../../features/site/en.paper.ts";
 import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
@@ -90,6 +91,7 @@ export const enRooms = {
   ...enSettings,
   ...enSettingsServer,
   ...enSite,
+  ...enSitePaper,
   ...enStickers,
   ...enStickersChat,
   ...enSystem,

@@ -39,6 +39,7 @@ import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
 import { viSettingsServer } from "../../features/settings/vi.server.ts";
 import { viSite } from "../../features/site/vi.ts";
+import { viSitePaper } from "../../features/site/vi.paper.ts";
 import { viStickers } from "../../features/stickers/vi.ts";
 import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
@@ -90,6 +91,7 @@ export const viRooms = {
   ...viSettings,
   ...viSettingsServer,
   ...viSite,
+  ...viSitePaper,
   ...viStickers,
   ...viStickersChat,
   ...viSystem,

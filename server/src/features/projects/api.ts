@@ -1,3 +1,4 @@
 export { leadersOfProject } from "./leaders.ts";
 export { changeContract, lockContract } from "./projects/contract.ts";
 export { welcomeCustomer } from "./projects/project-chat.ts";
+export { projectProgress, stageProgress } from "./progress.ts";

@@ -14,6 +14,8 @@ import type { NodeLook, PageNode } from "./node.ts";
 
 const CODE_SIDE = 92;
 const LABEL_WIDTH = { 1: 150, 2: 96 } as const;
+/** A strong line with two more below it. */
+const STRONG_HEIGHT = 44;
 const SUMS_WIDTH = 290;
 const SUM_VALUE_WIDTH = 120;
 const SIGNING_SPACE = 58;
@@ -45,9 +47,9 @@ export function nodesOf(
     case "paragraph":
       return block.text.split("\n").map((text) => ({
         text,
-        ...(block.tone === "strong" ? { bold: true } : {}),
+        ...(block.tone === "strong" ? { bold: true, headlineLevel: STRONG_HEIGHT } : {}),
         ...(block.tone === "quiet" ? { color: INK.soft, fontSize: LETTERS.small + 0.5 } : {}),
-        margin: [0, 0, 0, GAP.tight + 1],
+        margin: [0, block.tone === "strong" ? GAP.near : 0, 0, GAP.tight + 1],
       }));
     case "points":
       return [
