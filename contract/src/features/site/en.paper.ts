@@ -33,6 +33,7 @@ export const enSitePaper: Readonly<Record<keyof typeof viSitePaper, string>> = {
   "site.paper.next": "What comes next",
   "site.paper.nextEnds": "{name}: done by {day}",
   "site.paper.nextBegins": "{name}: begins on {day}",
+  "site.paper.nextLate": "{name}: at work, later than {day}",
   "site.paper.photos": "Photos",
   "site.paper.file": "Weekly report {from} {project}",
 };

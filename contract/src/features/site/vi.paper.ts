@@ -31,6 +31,7 @@ export const viSitePaper = {
   "site.paper.next": "Việc sắp tới",
   "site.paper.nextEnds": "{name}: dự kiến xong ngày {day}",
   "site.paper.nextBegins": "{name}: dự kiến bắt đầu ngày {day}",
+  "site.paper.nextLate": "{name}: đang làm, chậm so với ngày {day}",
   "site.paper.photos": "Hình ảnh",
   "site.paper.file": "Báo cáo tuần {from} {project}",
 } as const;

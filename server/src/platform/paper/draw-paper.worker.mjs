@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { parentPort } from "node:worker_threads";
 import pdfmake from "pdfmake";
 
-/** @typedef {import("./page.ts").DrawnPage} DrawnPage */
+/** @typedef {import("./page.ts").LaidOut & { pictures: Record<string, Uint8Array> }} DrawnPage */
 
 const require = createRequire(import.meta.url);
 const FAMILY = "@expo-google-fonts/be-vietnam-pro";

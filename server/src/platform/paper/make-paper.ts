@@ -3,7 +3,7 @@ import type { PaperDocument } from "./document.ts";
 import { createPaperMaker } from "./paper-maker.ts";
 
 /** The process has one thread for all its papers, so that a core is left for everything else. */
-const maker = createPaperMaker({ waitingOfOne: 4, waiting: 60, ms: 20_000, memoryMb: 384, idleMs: 120_000 });
+const maker = createPaperMaker({ waitingOfOne: 4, waiting: 60, ms: 30_000, memoryMb: 384, idleMs: 120_000 });
 
 /**
  * A document as a PDF, made in a thread of its own; a call gives its turn back before it waits for one. The same

@@ -6,8 +6,14 @@ import type { PageNode } from "./node.ts";
 const LOGO = { width: 120, height: 46 } as const;
 const HEAD_TOP = 28;
 
-/** A document as the drawing thread takes it. */
-export interface DrawnPage {
+/** Pictures of a document as they came. */
+export interface PagePictures {
+  readonly logo: Uint8Array | null;
+  readonly photos: Readonly<Record<string, Uint8Array>>;
+}
+
+/** A document laid out, its pictures as they came. */
+export interface LaidOut {
   readonly title: string;
   readonly author: string;
   readonly language: string;
@@ -19,20 +25,20 @@ export interface DrawnPage {
   readonly footer: { readonly left: string; readonly size: number; readonly color: string };
   readonly watermark: string | null;
   readonly content: readonly PageNode[];
-  /** Which picture `picture0`, `picture1` … is. */
-  readonly pictures: Readonly<Record<string, Uint8Array>>;
+  /** By the names under which they stand on the pages. */
+  readonly pictures: PagePictures;
 }
 
 /** Lays a document out, all but where its pages break. Its pictures still have to be made printable. */
-export function pageOf(document: PaperDocument): DrawnPage {
+export function pageOf(document: PaperDocument): LaidOut {
   const { title, language, day, sender, footer, watermark, blocks } = document;
   const names = new Map<Uint8Array, string>();
   const nameOf = (bytes: Uint8Array): string => {
-    const name = names.get(bytes) ?? `picture${names.size}`;
+    const name = names.get(bytes) ?? `photo${names.size}`;
     names.set(bytes, name);
     return name;
   };
-  const header = headerOf(sender, nameOf);
+  const header = headerOf(sender);
   const content = blocks.flatMap((block, at) => nodesOf(block, blocks[at + 1], nameOf));
   return {
     title,
@@ -45,11 +51,14 @@ export function pageOf(document: PaperDocument): DrawnPage {
     footer: { left: footer, size: LETTERS.small, color: INK.soft },
     watermark: watermark ?? null,
     content,
-    pictures: Object.fromEntries([...names].map(([bytes, name]) => [name, bytes])),
+    pictures: {
+      logo: sender.logo ?? null,
+      photos: Object.fromEntries([...names].map(([bytes, name]) => [name, bytes])),
+    },
   };
 }
 
-function headerOf({ name, lines, logo }: PaperSender, nameOf: (bytes: Uint8Array) => string): PageNode {
+function headerOf({ name, lines, logo }: PaperSender): PageNode {
   const words: PageNode = {
     width: "*",
     alignment: logo ? "right" : "left",
@@ -59,7 +68,7 @@ function headerOf({ name, lines, logo }: PaperSender, nameOf: (bytes: Uint8Array
     ],
   };
   const picture: PageNode[] = logo
-    ? [{ width: LOGO.width, stack: [{ image: nameOf(logo), fit: [LOGO.width, LOGO.height] }] }]
+    ? [{ width: LOGO.width, stack: [{ image: "logo", fit: [LOGO.width, LOGO.height] }] }]
     : [];
   const line = { type: "line", x1: 0, y1: 0, x2: INNER_WIDTH, y2: 0, lineWidth: 0.8, lineColor: INK.accent } as const;
   return {

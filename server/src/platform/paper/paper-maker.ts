@@ -3,7 +3,7 @@ import { AppError } from "../http/problem.ts";
 import { rateLimited } from "../limits/limits.ts";
 import { Turnstile, type Who } from "../limits/turnstile.ts";
 import type { PaperDocument } from "./document.ts";
-import { pageOf, type DrawnPage } from "./page.ts";
+import { pageOf, type LaidOut } from "./page.ts";
 import { printable } from "./pictures.ts";
 
 /** How much a paper may take, and how many may wait. */
@@ -30,6 +30,8 @@ export interface PaperMaker {
   close(): Promise<void>;
 }
 
+/** What the thread takes. */
+type DrawnPage = Omit<LaidOut, "pictures"> & { readonly pictures: Readonly<Record<string, Uint8Array>> };
 type Answer = { readonly bytes: Uint8Array } | { readonly failed: string };
 
 const DRAWER = new URL("./draw-paper.worker.mjs", import.meta.url);

@@ -15,7 +15,6 @@ import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
 import { SITE_PANELS } from "./panels.ts";
-import { WeeklyReportButton } from "./weekly-report/weekly-report-button.tsx";
 import type { SitePanelProps } from "./panel-props.ts";
 
 const PANELS: ReadonlyMap<string, ComponentType<SitePanelProps>> = new Map(
@@ -26,7 +25,6 @@ const PANELS: ReadonlyMap<string, ComponentType<SitePanelProps>> = new Map(
 export function SiteScreen() {
   const t = useT();
   const { id = "" }: { id?: string } = useParams({ strict: false });
-  const can = useCan();
   const query = useRow(projects, id);
   useTitle(query.data?.row?.name ?? t("projects.title"));
   useLiveRow(projects.name, id);
@@ -43,7 +41,6 @@ export function SiteScreen() {
               back={<BackToProject id={project._id} />}
               title={project.name}
               subtitle={`${project.code} · ${project.address}`}
-              actions={can("siteLogs.read") && <WeeklyReportButton projectId={project._id} />}
             />
             <Panels projectId={project._id} />
           </>

@@ -3,6 +3,7 @@ import { vi, type Catalogue, type MessageKey } from "@nepnha/contract/messages/v
 import { unitName } from "@nepnha/domain/features/quotes/explain";
 import { amountInWords } from "@nepnha/domain/platform/amount-words";
 import type { TextParams } from "@nepnha/domain/platform/fill-in";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import { translate } from "@nepnha/domain/platform/translate";
 import type { PaperBlock, PaperCell, PaperDocument, PaperSender } from "../../../platform/paper/document.ts";
 import { factOf } from "./facts.ts";
@@ -83,7 +84,7 @@ function senderOf({ quote: { company }, say }: Writing): PaperSender {
       ...told(address, branch && say("quotes.paper.branch", { name: branch })),
       ...told(
         taxCode && say("quotes.paper.taxCode", { code: taxCode }),
-        hotline && say("quotes.paper.hotline", { phone: hotline }),
+        hotline && say("quotes.paper.hotline", { phone: phoneText(hotline) }),
         email,
       ),
     ],
@@ -94,7 +95,7 @@ function senderOf({ quote: { company }, say }: Writing): PaperSender {
 function customerOf({ quote: { customer, validUntil, definition }, say, figures }: Writing): PaperBlock[] {
   const facts = [
     { label: say("quotes.paper.customer"), value: customer.name },
-    { label: say("quotes.paper.phone"), value: customer.phone ?? "" },
+    { label: say("quotes.paper.phone"), value: customer.phone ? phoneText(customer.phone) : "" },
     { label: say("quotes.paper.address"), value: customer.address ?? "" },
     { label: say("quotes.paper.scenario"), value: definition.scenario.name },
     { label: say("quotes.paper.validUntil"), value: validUntil ? figures.day(validUntil) : "" },

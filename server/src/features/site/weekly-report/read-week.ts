@@ -1,14 +1,10 @@
-import { projectActions } from "@nepnha/contract/features/projects/project-actions";
-import { projects } from "@nepnha/contract/features/projects/projects";
-import { projectStages } from "@nepnha/contract/features/projects/project-stages";
-import { siteLogs } from "@nepnha/contract/features/site/site-logs";
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
 import { laterDay, type Week } from "@nepnha/domain/features/site/week";
 import { sql, type RawBuilder } from "kysely";
 import { accessConditions } from "../../../kit/access/access-conditions.ts";
 import { allOf, tenantCondition } from "../../../kit/resource/conditions.ts";
+import type { Sections } from "../../../kit/resource/section.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { RequestActor } from "../../../platform/http/actor.ts";
 import { AppError } from "../../../platform/http/problem.ts";
@@ -36,6 +32,7 @@ interface Asked {
   readonly actor: RequestActor;
   readonly projectId: string;
   readonly week: Week;
+  readonly sections: Sections;
 }
 
 /**
@@ -51,8 +48,9 @@ export async function readWeek(asked: Asked): Promise<WeekRows> {
 }
 
 /** Conditions on rows `t` of a section: those of the asker's company that they see. Null where they see none. */
-function seen({ trx, actor }: Asked, resource: ResourceDescription, ...more: RawBuilder<unknown>[]) {
-  const access = accessTo(actor, resource, "basic");
+function seen({ trx, actor, sections }: Asked, name: string, ...more: RawBuilder<unknown>[]) {
+  const section = sections.get(name);
+  const access = section !== undefined && accessTo(actor, section, "basic");
   if (access === false) return null;
   return allOf([
     tenantCondition(trx.tenantId),
@@ -63,7 +61,7 @@ function seen({ trx, actor }: Asked, resource: ResourceDescription, ...more: Raw
 }
 
 async function readProject(asked: Asked): Promise<WeeklyReport["project"] | undefined> {
-  const where = seen(asked, projects, sql`t._id = ${asked.projectId}`);
+  const where = seen(asked, "projects", sql`t._id = ${asked.projectId}`);
   if (!where) return undefined;
   const { rows } = await sql<WeeklyReport["project"]>`
     select t.code, t.name, t.address, t.start_date as "startDate", t.due_date as "dueDate", ${projectProgress} as progress
@@ -75,7 +73,7 @@ async function readLogs(asked: Asked): Promise<WeekRows["logs"]> {
   const { trx, projectId, week } = asked;
   const where = seen(
     asked,
-    siteLogs,
+    "siteLogs",
     sql`t.project_id = ${projectId}`,
     sql`t.status = ${sql.lit(APPROVED)} and t.is_shared`,
     sql`t.log_date between ${week.from} and ${week.to}`,
@@ -92,7 +90,7 @@ async function readLogs(asked: Asked): Promise<WeekRows["logs"]> {
 async function readStages(asked: Asked): Promise<readonly ReportStage[]> {
   const where = seen(
     asked,
-    projectStages,
+    "projectStages",
     sql`t.project_id = ${asked.projectId}`,
     sql`t.status <> ${sql.lit(CANCELLED)}`,
   );
@@ -108,7 +106,7 @@ async function readStages(asked: Asked): Promise<readonly ReportStage[]> {
 async function readWork(asked: Asked): Promise<WeeklyReport["work"]> {
   const { projectId, week } = asked;
   const shown = sql`t.show_to_customer and t.restriction_type = ${sql.lit(UNRESTRICTED)}`;
-  const where = seen(asked, projectActions, sql`t.project_id = ${projectId}`, shown);
+  const where = seen(asked, "projectActions", sql`t.project_id = ${projectId}`, shown);
   if (!where) return { finished: [], coming: [] };
   const dayOf = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Asia/Ho_Chi_Minh')::date`;
   const listed = async (day: RawBuilder<unknown>, more: RawBuilder<unknown>): Promise<ReportWork[]> => {

@@ -1,8 +1,9 @@
 import { en } from "@nepnha/contract/messages/en";
 import { vi, type Catalogue, type MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { nextStep } from "@nepnha/domain/features/projects/next-step";
+import { nextStep } from "@nepnha/domain/features/projects/api";
 import type { TextParams } from "@nepnha/domain/platform/fill-in";
+import { phoneText } from "@nepnha/domain/platform/phone";
 import { translate } from "@nepnha/domain/platform/translate";
 import { dayText } from "../../../kit/exchange/formats/vietnam-time.ts";
 import { enumWord } from "../../../kit/exchange/formats/words.ts";
@@ -65,7 +66,7 @@ function senderOf({ report: { company, logo }, say }: Writing): PaperSender {
   const { name, address, taxCode, phone, email } = company;
   const lines = [
     taxCode === null ? null : say("site.paper.taxCode", { code: taxCode }),
-    phone === null ? null : say("site.paper.phone", { phone }),
+    phone === null ? null : say("site.paper.phone", { phone: phoneText(phone) }),
     email,
   ].filter((part) => part !== null);
   return {
@@ -121,18 +122,16 @@ function finishedOf({ report: { stages, work, week }, say }: Writing): string[] 
   return [...done, ...work.finished].map(({ name, day }) => say("site.paper.finishedOn", { name, day: dayText(day) }));
 }
 
-function comingOf({ report: { stages, work }, say }: Writing): string[] {
+function comingOf({ report: { stages, work, week }, say }: Writing): string[] {
+  const ends = (day: string): MessageKey => (day < week.from ? "site.paper.nextLate" : "site.paper.nextEnds");
   const next = nextStep(stages);
   const step = next && [
-    say(next.what === "ends" ? "site.paper.nextEnds" : "site.paper.nextBegins", {
+    say(next.what === "ends" ? ends(next.day) : "site.paper.nextBegins", {
       name: next.stage.name,
       day: dayText(next.day),
     }),
   ];
-  return [
-    ...(step ?? []),
-    ...work.coming.map(({ name, day }) => say("site.paper.nextEnds", { name, day: dayText(day) })),
-  ];
+  return [...(step ?? []), ...work.coming.map(({ name, day }) => say(ends(day), { name, day: dayText(day) }))];
 }
 
 function pointsOf(heading: string, points: readonly string[]): PaperBlock[] {

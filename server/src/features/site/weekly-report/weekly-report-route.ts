@@ -1,4 +1,4 @@
-import { projects } from "@nepnha/contract/features/projects/projects";
+import { projects } from "@nepnha/contract/features/projects/api";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { weekOf } from "@nepnha/domain/features/site/week";
 import { isDay } from "@nepnha/domain/platform/day";
@@ -42,7 +42,7 @@ async function sendReport(deps: KitDeps, request: FastifyRequest<Asked>, reply: 
   if (week.from > vietnamDay(deps.clock.now())) throw invalidInput([{ field: "week", code: "invalid" }]);
   const projectId = idParam(request.params.id);
   const { company, photos, rows, keys } = await deps.db.read(actor.tenantId, async (trx) => {
-    const found = await readWeek({ trx, actor, projectId, week });
+    const found = await readWeek({ trx, actor, projectId, week, sections: deps.sections });
     const letterhead = await readLetterhead(trx);
     const picked = pickPhotos(found.logs);
     const ids = [...picked.map(({ id }) => id), ...(letterhead.logo === null ? [] : [letterhead.logo])];

@@ -123,7 +123,7 @@ describe("the report of a week", () => {
     ]);
     const text = await textOf(site.customer, url("2026-03-04"));
     for (const said of [
-      "Công ty Nếp Nhà",
+      "Công ty Nếp Nhà 48 Nguyễn Thị Định Mã số thuế: 0312345678 · Điện thoại: 028 3822 6147",
       "Báo cáo tuần Nhà anh Tuấn Từ 02/03/2026 đến 08/03/2026",
       "Tiến độ: 100 %",
       "Thứ Hai, 02/03/2026 · sáng nắng, chiều mưa · 32 °C · 8 người Đổ bê tông sàn tầng 2 Vướng mắc: Mưa từ 15 giờ",

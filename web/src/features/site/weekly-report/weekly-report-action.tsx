@@ -1,4 +1,4 @@
-import type { projects } from "@nepnha/contract/features/projects/projects";
+import type { projects } from "@nepnha/contract/features/projects/api";
 import IconFileTypePdf from "@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs";
 import type { RowAction } from "../../../kit/feature/action-types.ts";
 import { isDeleted } from "../../../kit/resource/rights.ts";
