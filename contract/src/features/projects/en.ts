@@ -2,6 +2,7 @@
 export const enProjects = {
   "projects.title": "Projects",
   "projects.metadata": "Further details…",
+  "projects.weeklyReport": "Weekly report (PDF)…",
   "projects.one": "project|projects",
   "projects.section.general": "General",
   "projects.section.people": "People",

@@ -2,6 +2,7 @@
 export const viProjects = {
   "projects.title": "Dự án",
   "projects.metadata": "Thông tin thêm…",
+  "projects.weeklyReport": "Báo cáo tuần (PDF)…",
   "projects.one": "dự án",
   "projects.section.general": "Thông tin chung",
   "projects.section.people": "Người tham gia",

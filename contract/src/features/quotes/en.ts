@@ -175,4 +175,11 @@ export const enQuotes = {
   "quotes.rule.noPromotion": "There is no such promotion on the day of the quote.",
   "quotes.rule.noVoucher": "There is no such voucher.",
   "quotes.rule.percentSum": "The payments have to add up to 100 %.",
+  "quotes.mail.subject": "Quote {code} from {company}",
+  "quotes.mail.greeting": "Dear {name},",
+  "quotes.mail.body": "{company} sends you quote {code} “{title}”, {total} ₫ in all. The whole of it is attached.",
+  "quotes.mail.until": "It is valid until the end of {day}.",
+  "quotes.mail.button": "See the quote",
+  "quotes.rule.noEmail": "This customer has no e-mail address.",
+  "quotes.rule.notOffered": "Only a confirmed quote can be sent.",
 } as const;

@@ -173,4 +173,12 @@ export const viQuotes = {
   "quotes.rule.noPromotion": "Không có khuyến mãi này vào ngày báo giá.",
   "quotes.rule.noVoucher": "Không có voucher này.",
   "quotes.rule.percentSum": "Các đợt thanh toán phải cộng lại đúng 100 %.",
+  "quotes.mail.subject": "Báo giá {code} từ {company}",
+  "quotes.mail.greeting": "Kính gửi {name},",
+  "quotes.mail.body":
+    "{company} gửi Anh/Chị báo giá {code} “{title}”, tổng cộng {total} ₫. Bản đầy đủ trong tệp đính kèm.",
+  "quotes.mail.until": "Báo giá có giá trị đến hết ngày {day}.",
+  "quotes.mail.button": "Xem báo giá",
+  "quotes.rule.noEmail": "Khách hàng này chưa có e-mail.",
+  "quotes.rule.notOffered": "Chỉ gửi được báo giá đã chốt.",
 } as const;

@@ -230,6 +230,12 @@ export const enSite = {
   "site.add": "Add a {one}",
   "site.panels": "Parts of the project",
   "site.back": "The project",
+  "site.weekly.title": "Weekly report",
+  "site.weekly.week": "Week",
+  "site.weekly.range": "{from} – {to}",
+  "site.weekly.about":
+    "The report has the site logs that were approved for the customer, photos, the progress and what comes next.",
+  "site.weekly.take": "Download",
   "site.gone": "The project was not found",
   "paymentReceipts.panel.none": "No receipts yet",
   "projectPayments.panel.bank": "Bank",

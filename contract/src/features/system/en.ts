@@ -70,6 +70,8 @@ export const enSystem = {
   "job.purgeLogs.hint": "Deletes log entries older than the system settings say.",
   "job.purgeLinks": "Clear out mailed links",
   "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
+  "job.mailQuote": "Mail a quote",
+  "job.mailQuote.hint": "A mail with the PDF to the customer of a quote.",
   "job.expireQuotes": "Quotes that expire",
   "job.expireQuotes.hint": "Confirmed quotes that were not answered in time are marked as expired.",
   "job.startPrices": "Start new prices",

@@ -28,6 +28,7 @@ export const JOB_NAMES = [
   "repeatWork",
   "remindWork",
   "expireQuotes",
+  "mailQuote",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -69,6 +69,8 @@ export const viSystem = {
   "job.purgeLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
   "job.purgeLinks": "Dọn liên kết trong email",
   "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
+  "job.mailQuote": "Gửi báo giá",
+  "job.mailQuote.hint": "E-mail kèm bản PDF cho khách hàng của báo giá.",
   "job.expireQuotes": "Hết hạn báo giá",
   "job.expireQuotes.hint": "Báo giá đã chốt mà khách chưa trả lời khi hết hạn được ghi là hết hạn.",
   "job.startPrices": "Áp dụng đơn giá mới",

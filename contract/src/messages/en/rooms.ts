@@ -34,11 +34,13 @@ import { enProjectsPages } from "../../features/projects/en.pages.ts";
 import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
 import { enQuotesCalculate } from "../../features/quotes/en.calculate.ts";
+import { enQuotesPaper } from "../../features/quotes/en.paper.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
 import { enSite } from "../../features/site/en.ts";
+import { enSitePaper } from "../../features/site/en.paper.ts";
 import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
@@ -85,11 +87,13 @@ export const enRooms = {
   ...enProjectsWork,
   ...enQuotes,
   ...enQuotesCalculate,
+  ...enQuotesPaper,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,
   ...enSettingsServer,
   ...enSite,
+  ...enSitePaper,
   ...enStickers,
   ...enStickersChat,
   ...enSystem,

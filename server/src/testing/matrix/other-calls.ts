@@ -210,6 +210,11 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ projectId: uuidv7(), startDate: "2026-03-02" }),
     status: (kind) => (kind === "deleted" ? 404 : 400),
   }),
+  "GET /api/tenant/projects/:id/weekly-report.pdf": onRow("projects", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/projects/${id}/weekly-report.pdf?week=2026-03-02`,
+    status: (kind) => (kind === "deleted" ? 404 : 200),
+  }),
   "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {
     rights: ["read"],
     url: (id) => `/api/tenant/vendors/${id}/reviews`,

@@ -7,7 +7,7 @@ import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 import type { RouterContext } from "../../platform/session/guards.ts";
 
 const ROW = "/project/$id";
-const texts = () => needTexts("projects", "projects-pages", "kit", "records", "statuses");
+const texts = () => needTexts("projects", "projects-pages", "site", "kit", "records", "statuses");
 const recordScreens = () => import("../../kit/screens/screens.tsx");
 const ProjectScreen = lazyScreen(() => import("./project-screen.tsx"), "ProjectScreen");
 const Record = lazyScreen(recordScreens, "Record");
