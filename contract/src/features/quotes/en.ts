@@ -35,8 +35,6 @@ export const enQuotes = {
   "quoteItems.choice.scope.SUBTOTAL": "Before discounts",
   "quoteItems.choice.scope.GRAND": "Grand total",
   "quoteItems.rule.json": "{name} is not in the right form.",
-  "quoteItems.rule.bad": "{text}",
-  "quoteItems.rule.inScenario": "The scenario “{name}” could not be worked out: {text}",
   "quoteItems.rule.used": "Used in {names}. Take it out of the scenarios first.",
   "enum.quoteItemType.LAND_PLOT_SQUARE": "Plot",
   "enum.quoteItemType.RAW_SQUARE": "Built area",
@@ -98,7 +96,6 @@ export const enQuotes = {
   "quoteScenarios.choice.promotions.kind.AMOUNT": "Amount",
   "quoteScenarios.rule.steps":
     "The steps are not right: each needs a name and at least one item, and there are at most 20.",
-  "quoteScenarios.rule.bad": "{text}",
   "quoteScenarios.rule.vat": "Each VAT rate is a number from 0 to 100, for example 8.",
   "quoteScenarios.rule.used":
     "{count} {count|quote uses|quotes use} this scenario. Switch it off instead of deleting it.",
@@ -168,7 +165,6 @@ export const enQuotes = {
   "quotes.rule.administratorsOnly": "Only administrators can delete a confirmed quote.",
   "quotes.rule.confirmedOnly": "Only possible with a confirmed quote.",
   "quotes.rule.acceptedOnly": "The customer has to accept the quote before it becomes a project.",
-  "quotes.rule.editingOnly": "Only possible while the quote is being edited.",
   "quotes.rule.scenarioResting": "This scenario is not in use.",
   "quotes.rule.validUntil": "It must be after the date of the quote, and within 365 days.",
   "quotes.rule.vat": "The scenario does not have this VAT rate.",
@@ -180,6 +176,5 @@ export const enQuotes = {
   "quotes.mail.body": "{company} sends you quote {code} “{title}”, {total} ₫ in all. The whole of it is attached.",
   "quotes.mail.until": "It is valid until the end of {day}.",
   "quotes.mail.button": "See the quote",
-  "quotes.rule.noEmail": "This customer has no e-mail address.",
   "quotes.rule.notOffered": "Only a confirmed quote can be sent.",
 } as const;
