@@ -1,3 +1,3 @@
 export { leadersOfProject } from "./leaders.ts";
 export { changeContract, lockContract } from "./projects/contract.ts";
-export { welcomeCustomer } from "./projects/project-chat.ts";
+export { showInProjectChat, welcomeCustomer } from "./projects/project-chat.ts";
