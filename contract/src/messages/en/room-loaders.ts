@@ -12,7 +12,6 @@ export const enRoomLoaders = {
   "chat-groups": () => import("../../features/chat/en.groups.ts"),
   "chat-mine": () => import("../../features/chat/en.mine.ts"),
   "chat-polls": () => import("../../features/chat/en.polls.ts"),
-  "chat-rows": () => import("../../features/chat/en.rows.ts"),
   "chat-search": () => import("../../features/chat/en.search.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/en.ts"),
   comments: () => import("../../features/comments/en.ts"),

@@ -12,7 +12,6 @@ import { enChatFiles } from "../../features/chat/en.files.ts";
 import { enChatGroups } from "../../features/chat/en.groups.ts";
 import { enChatMine } from "../../features/chat/en.mine.ts";
 import { enChatPolls } from "../../features/chat/en.polls.ts";
-import { enChatRows } from "../../features/chat/en.rows.ts";
 import { enChatSearch } from "../../features/chat/en.search.ts";
 import { enChatThread } from "../../features/chat/en.thread.ts";
 import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
@@ -63,7 +62,6 @@ export const enRooms = {
   ...enChatGroups,
   ...enChatMine,
   ...enChatPolls,
-  ...enChatRows,
   ...enChatSearch,
   ...enChatThread,
   ...enChatBackgrounds,

@@ -12,7 +12,6 @@ export const viRoomLoaders = {
   "chat-groups": () => import("../../features/chat/vi.groups.ts"),
   "chat-mine": () => import("../../features/chat/vi.mine.ts"),
   "chat-polls": () => import("../../features/chat/vi.polls.ts"),
-  "chat-rows": () => import("../../features/chat/vi.rows.ts"),
   "chat-search": () => import("../../features/chat/vi.search.ts"),
   "chat-backgrounds": () => import("../../features/chat-backgrounds/vi.ts"),
   comments: () => import("../../features/comments/vi.ts"),

@@ -12,7 +12,6 @@ import { viChatFiles } from "../../features/chat/vi.files.ts";
 import { viChatGroups } from "../../features/chat/vi.groups.ts";
 import { viChatMine } from "../../features/chat/vi.mine.ts";
 import { viChatPolls } from "../../features/chat/vi.polls.ts";
-import { viChatRows } from "../../features/chat/vi.rows.ts";
 import { viChatSearch } from "../../features/chat/vi.search.ts";
 import { viChatThread } from "../../features/chat/vi.thread.ts";
 import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
@@ -63,7 +62,6 @@ export const viRooms = {
   ...viChatGroups,
   ...viChatMine,
   ...viChatPolls,
-  ...viChatRows,
   ...viChatSearch,
   ...viChatThread,
   ...viChatBackgrounds,

@@ -52,7 +52,7 @@ const TodoCard = lazy(async () => {
 const RowCard = lazy(async () => {
   const [card] = await Promise.all([
     import("./row/row-card.tsx"),
-    needTexts("chat-rows", "site", "projects", "kit", "records", "statuses"),
+    needTexts("chat-board", "site", "projects", "kit", "records", "statuses"),
   ]);
   return { default: card.RowCard };
 });

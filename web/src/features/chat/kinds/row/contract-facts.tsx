@@ -5,7 +5,8 @@ import { useLiveRow } from "../../../../kit/live/use-live-rows.ts";
 import { rowKey, useRows } from "../../../../kit/resource/queries.ts";
 import { formatDay, formatMoney } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
-import { FactList } from "../../../../ui/data/fact-list.tsx";
+import { CardFacts } from "./card-facts.tsx";
+import classes from "./row-card.module.css";
 
 /** What the contract comes to now, and when the house is to be ready. @param version of the row that may have changed both */
 export function ContractFacts({ projectId, version }: { projectId: string; version: number }) {
@@ -22,11 +23,13 @@ export function ContractFacts({ projectId, version }: { projectId: string; versi
   const project = useRows(projects, [projectId])[0]?.data?.row;
   if (!project) return null;
   return (
-    <FactList
-      facts={[
-        { label: t("changeOrders.panel.total"), value: formatMoney(project.totalAmount) },
-        { label: t("changeOrders.panel.due"), value: formatDay(project.dueDate) },
-      ]}
-    />
+    <div className={classes.contract}>
+      <CardFacts
+        facts={[
+          { label: t("changeOrders.panel.total"), value: formatMoney(project.totalAmount) },
+          { label: t("changeOrders.panel.due"), value: formatDay(project.dueDate) },
+        ]}
+      />
+    </div>
   );
 }

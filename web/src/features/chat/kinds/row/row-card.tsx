@@ -18,10 +18,10 @@ import { isAllowed, offeredMoves } from "../../../../kit/resource/verdicts.ts";
 import { Value } from "../../../../kit/values/value.tsx";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { useUser } from "../../../../platform/session/services-context.ts";
-import { FactList } from "../../../../ui/data/fact-list.tsx";
 import links from "../../../../ui/layout/action-link.module.css";
 import { BoardCard } from "../../board/board-card.tsx";
 import type { Conversation } from "../../engine/model.ts";
+import { CardFacts } from "./card-facts.tsx";
 import { ContractFacts } from "./contract-facts.tsx";
 import classes from "./row-card.module.css";
 
@@ -129,7 +129,7 @@ function Facts({
         <strong className={classes.title}>{titleOf(resource, row)}</strong>
         <RowStatus resource={resource} row={row} />
       </div>
-      <FactList
+      <CardFacts
         facts={facts
           .filter((name) => isSaid(row[name]))
           .map((name) => ({
