@@ -27,6 +27,9 @@ export const JOB_NAMES = [
   "readVideo",
   "repeatWork",
   "remindWork",
+  "remindPayments",
+  "alertQuietSites",
+  "mailQuietSite",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -20,8 +20,11 @@ type Told<Events> = { [E in keyof Events]: { readonly event: E; readonly payload
 /** A new message; what is told of it follows from it. */
 interface Addition {
   readonly adds: NewMessage;
-  /** Its author did something elsewhere, of which it tells: they have not read up to there, unless nothing was unread. */
-  readonly isAside?: boolean;
+  /**
+   * It tells of what happened elsewhere. Its author, who did that, has not read up to there, unless nothing was unread;
+   * of what nobody did, it is unread to them as to everybody.
+   */
+  readonly aside?: "by its author" | "by nobody";
 }
 
 /** Another change, with what is told of it under the number that it gets. */
@@ -68,7 +71,7 @@ function numbered(group: LockedGroup, change: Change): LockedGroup {
   return { ...group, changeSeq, lastSeq: group.lastSeq + 1, countNo };
 }
 
-async function addMessage(trx: Trx, after: LockedGroup, { adds: added, isAside = false }: Addition): Promise<void> {
+async function addMessage(trx: Trx, after: LockedGroup, { adds: added, aside }: Addition): Promise<void> {
   const { groupId, changeSeq, countNo, lastSeq, now } = after;
   const { reply_sender_id: _sender, reply_body: _body, reply_type: _type, payload, mentions, ...columns } = added;
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
@@ -78,8 +81,8 @@ async function addMessage(trx: Trx, after: LockedGroup, { adds: added, isAside =
     ...after,
     ...columns,
     ...outboxRow({ event, payload: { message, groupId, changeSeq, countNo } }),
-    isRead: raisesUnread(added.type) && !isAside,
-    readBefore: isAside ? countNo - 1 : null,
+    isRead: raisesUnread(added.type) && aside === undefined,
+    readBefore: aside === "by its author" ? countNo - 1 : null,
     payload: payload === null ? null : JSON.stringify(payload),
     mentions: JSON.stringify(mentions),
   });

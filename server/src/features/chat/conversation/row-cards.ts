@@ -34,7 +34,7 @@ export async function postCard(
   const sender = await senderOf(trx, group.groupId, by);
   if (sender === undefined) return false;
   const line = { ...serverLine(sender, ROW_CARDS[payload.section], payload), body: title };
-  await recordChange(trx, group, { adds: line, isAside: true });
+  await recordChange(trx, group, { adds: line, aside: by === null ? "by nobody" : "by its author" });
   return true;
 }
 
