@@ -61,7 +61,7 @@ export const actionHooks: ResourceHooks<Actions> = {
         const isShown =
           projectId !== null &&
           (await showInProjectChat(trx, actor.userId, projectId, { section: "projectActions", id, title }));
-        if (!isShown) throwRefusal({ message: "projectActions.rule.noTalk" });
+        if (!isShown) throwRefusal({ code: "IN_USE", message: "projectActions.rule.noTalk" });
         return {};
       },
     },
@@ -78,7 +78,7 @@ async function begun({ deps }: HookContext<Actions>, { actualStart }: RowOf<Acti
 function refusedTalk({ projectId, chatGroupType, restrictionType, showToCustomer }: Row): Refusal | null {
   if (projectId === null) return { message: "projectActions.rule.noProject" };
   if (chatGroupType !== null && chatGroupType !== PROJECT) return { message: "projectActions.rule.otherTalk" };
-  const isOpen = showToCustomer === true && restrictionType !== RESTRICTED;
+  const isOpen = showToCustomer && restrictionType !== RESTRICTED;
   return isOpen ? null : { message: "projectActions.rule.notForCustomers" };
 }
 
