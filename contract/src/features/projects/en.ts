@@ -251,6 +251,7 @@ export const enProjects = {
   "projectActions.rule.noProject": "Work of no project has no conversation.",
   "projectActions.rule.otherTalk": "This work is not for the conversation of a project.",
   "projectActions.rule.notForCustomers": "Customers read the project’s conversation, too: show them this work first.",
+  "projectActions.rule.noChat": "This account may not send work to conversations.",
   "projectActions.rule.noTalk": "The project has no conversation yet, or it is closed.",
   "projectActions.rule.closed": "The work is closed. Reopen it before changing it.",
   "projectActions.rule.waits": "{count} {count|piece|pieces} of work must be done first.",

@@ -250,6 +250,7 @@ export const viProjects = {
   "projectActions.rule.noProject": "Việc chung không có trò chuyện dự án.",
   "projectActions.rule.otherTalk": "Việc này không dành cho trò chuyện dự án.",
   "projectActions.rule.notForCustomers": "Khách cũng đọc trò chuyện của dự án: hãy cho khách xem việc này trước.",
+  "projectActions.rule.noChat": "Tài khoản này chưa được gửi việc vào trò chuyện.",
   "projectActions.rule.noTalk": "Dự án chưa có trò chuyện, hoặc trò chuyện đã đóng.",
   "projectActions.rule.closed": "Việc đã đóng. Hãy mở lại trước khi sửa.",
   "projectActions.rule.waits": "Còn {count} việc phải xong trước.",

@@ -2,7 +2,7 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isChecked, partIn } from "@nepnha/domain/features/projects/action-rules";
-import { isStaff } from "@nepnha/domain/platform/permit";
+import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import { throwRefusal, type Reader, type Refusal } from "../../../kit/moves/rules.ts";
 import type { HookContext, ResourceHooks } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
@@ -56,7 +56,9 @@ export const actionHooks: ResourceHooks<Actions> = {
     refuse: { effect: async () => ({ actualEnd: null }) },
     reopen: { effect: async () => ({ actualEnd: null }) },
     show: {
-      guard: (_reader, row) => refusedTalk(row),
+      guard: ({ actor }, row) =>
+        refusedTalk(row) ??
+        (holds(actor, "chatGroups.chatAction") ? null : { code: "FORBIDDEN", message: "projectActions.rule.noChat" }),
       async effect({ trx, actor }, { _id: id, name: title, projectId }) {
         const isShown =
           projectId !== null &&

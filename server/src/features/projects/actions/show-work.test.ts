@@ -31,6 +31,11 @@ describe("work in the conversation of its project", () => {
       body: { detail: "Dự án chưa có trò chuyện, hoặc trò chuyện đã đóng." },
     });
     await p.move(p.owner, "projects", projectId, "initiate");
+    const grant = (change: "array_append" | "array_remove") =>
+      p.t.db.ownerPool.query(`update roles set permissions = ${change}(permissions, 'chatGroups.chatAction')`);
+    await grant("array_remove");
+    expect((await show(shown._id)).status).toBe(403);
+    await grant("array_append");
     expect((await show(shown._id)).status).toBe(200);
     const { rows } = await p.t.db.ownerPool.query(
       "select sender_id, body, payload from chat_messages where type = $1",
