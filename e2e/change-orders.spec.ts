@@ -99,4 +99,18 @@ test("R3-12 R1-05 a customer on a phone approves a change order in the chat and 
   await dialog.getByRole("button", { name: "Nghiệm thu giai đoạn" }).click();
   await expect(waiting.getByText("Khách nghiệm thu lúc")).toBeVisible();
   await shot(phone, "chat-stage-accepted");
+
+  // Who leads the project sees the same, and answers nothing.
+  const office = await signedInPage(browser, SITE);
+  await office.goto("/chat");
+  await office
+    .getByRole("link", { name: new RegExp(name) })
+    .or(office.getByRole("button", { name: new RegExp(name) }))
+    .first()
+    .click();
+  const theirs = card(office, "Thêm cửa sổ tầng 2");
+  await expect(theirs.getByText("1.008.500.000 ₫")).toBeVisible();
+  await expect(office.getByRole("button", { name: /^(Duyệt phát sinh|Từ chối)$/ })).toHaveCount(0);
+  await expectNoSeriousA11y(office);
+  await shot(office, "chat-rows-office");
 });
