@@ -78,6 +78,8 @@ test("R1-05 a manager leads a project to the site, and its customer accepts a st
   await expect(notice(page, "Dự án đã bắt đầu thi công")).toBeVisible();
   const stage = page.getByRole("region", { name: "Phần móng" });
   await stage.getByRole("button", { name: "Bắt đầu", exact: true }).click();
+  await expect(stage.getByText("Cần khách nghiệm thu")).toBeVisible();
+  await stage.getByRole("button", { name: "Mời khách nghiệm thu" }).click();
   await expect(stage.getByText("Chờ khách nghiệm thu")).toBeVisible();
   await expectNoSeriousA11y(page);
   await shot(page, "project-stages");
