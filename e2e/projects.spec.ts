@@ -71,6 +71,7 @@ test("R1-05 a manager leads a project to the site, and its customer accepts a st
   await expect(page.getByRole("button", { name: "Lập kế hoạch" })).toHaveAttribute("title", /ít nhất một giai đoạn/);
   const parts = page.getByRole("navigation", { name: "Các phần của dự án" });
   await parts.getByRole("link", { name: "Giai đoạn", exact: true }).click();
+  await expect(parts.getByRole("link", { name: "Nhật ký", exact: true })).toBeVisible();
   await addStage(page, "Phần móng");
   await addStage(page, "Phần thân");
   await page.getByRole("button", { name: "Lập kế hoạch" }).click();
