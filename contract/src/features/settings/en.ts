@@ -117,6 +117,13 @@ export const enSettings = {
   "setting.push.enabled": "Push notifications",
   "setting.push.enabled.hint":
     "Tell devices of new messages even while the page is closed. Everybody can still turn it off for themselves.",
+  "setting.payments.remind": "Remind of instalments",
+  "setting.payments.remind.hint":
+    "On the day from which an instalment is due and not paid, the project’s conversation and its owner are told.",
+  "setting.payments.remindAgainDays": "Remind again after",
+  "setting.payments.remindAgainDays.hint":
+    "After so many days, where it is still not paid. With 0 they are not reminded again.",
+  "setting.payments.remindAgainDays.unit": "days",
   "setting.video.linkHosts": "Servers of linked videos",
   "setting.video.linkHosts.hint":
     "Names of the servers that “Direct link” videos may come from, with commas between them. For example: media.company.vn",

@@ -115,6 +115,13 @@ export const viSettings = {
   "setting.push.enabled": "Thông báo đẩy",
   "setting.push.enabled.hint":
     "Báo tin nhắn mới trên thiết bị ngay cả khi không mở trang. Mỗi người vẫn tự tắt được cho mình.",
+  "setting.payments.remind": "Nhắc đợt thanh toán",
+  "setting.payments.remind.hint":
+    "Ngày đến hạn, đợt thanh toán chưa trả đủ được báo vào trò chuyện của dự án và cho chủ nhiệm.",
+  "setting.payments.remindAgainDays": "Nhắc lại đợt thanh toán",
+  "setting.payments.remindAgainDays.hint":
+    "Sau số ngày này mà vẫn chưa trả đủ thì nhắc thêm một lần. Đặt 0 thì không nhắc lại.",
+  "setting.payments.remindAgainDays.unit": "ngày",
   "setting.video.linkHosts": "Máy chủ video được phép",
   "setting.video.linkHosts.hint":
     "Tên các máy chủ mà video “Liên kết trực tiếp” được lấy từ đó, cách nhau bằng dấu phẩy. Ví dụ: media.congty.vn",

@@ -115,6 +115,13 @@ export const enSystem = {
   "job.repeatWork.hint": "Every minute, makes repeating work whose day has come.",
   "job.remindWork": "Remind of work",
   "job.remindWork.hint": "Every minute, reminds who does it of work that is due soon.",
+  "job.remindPayments": "Remind of instalments",
+  "job.remindPayments.hint":
+    "By day, tells the project’s conversation and its owner of instalments that are due and not paid.",
+  "job.alertQuietSites": "Tell of quiet sites",
+  "job.alertQuietSites.hint": "By day, tells owner and site manager of sites without a log for three working days.",
+  "job.mailQuietSite": "Send mails about quiet sites",
+  "job.mailQuietSite.hint": "One mail for each quiet spell, to owner and site manager.",
   "job.sendReminder": "Send a reminder",
   "job.sendReminder.hint": "Tells one device of a reminder that is due.",
   "job.previewLink": "Preview links",

@@ -29,6 +29,9 @@ export const JOB_NAMES = [
   "remindWork",
   "expireQuotes",
   "mailQuote",
+  "remindPayments",
+  "alertQuietSites",
+  "mailQuietSite",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -7,6 +7,9 @@ import { projectPaymentsSection } from "./project-payments.ts";
 import { selectionsSection } from "./selections.ts";
 import { siteLogsSection } from "./site-logs.ts";
 import { registerWeeklyReport } from "./weekly-report/weekly-report-route.ts";
+import { mailQuietSite } from "./reminders/alert-quiet-sites.ts";
+import { quietMailTask } from "./reminders/quiet-mail.ts";
+import { alertQuietSitesTask, remindPaymentsTask } from "./reminders/tasks.ts";
 import { quietSitesCard, waitingOrdersCard } from "./start-cards.ts";
 
 /** What a site brings: change orders, payments, daily logs, selections and documents. */
@@ -31,6 +34,16 @@ export const siteFeature = feature({
       errors: ["NOT_FOUND", "RATE_LIMITED", "UNAVAILABLE"],
     },
   },
+  tasks: (deps) => ({
+    remindPayments: remindPaymentsTask(deps),
+    alertQuietSites: alertQuietSitesTask(deps),
+    [mailQuietSite.name]: quietMailTask(deps),
+  }),
+  schedule: [
+    { name: "remindPayments", cron: "*/15 * * * *", canRun: true },
+    { name: "alertQuietSites", cron: "*/15 * * * *", canRun: true },
+    { name: mailQuietSite.name, canRun: false },
+  ],
   cards: [waitingOrdersCard, quietSitesCard],
   demo: [
     {

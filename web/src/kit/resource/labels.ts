@@ -112,6 +112,14 @@ const TONES: Readonly<Record<string, Tone>> = {
   NEW: "waiting",
   DELETED: "bad",
   CANCELLED: "bad",
+  WAITING: "waiting",
+  SUBMITTED: "waiting",
+  DUE: "waiting",
+  CHOSEN: "active",
+  PARTIAL: "active",
+  APPROVED: "good",
+  PAID: "good",
+  DECLINED: "bad",
   TEMP_UPLOAD_ERROR: "bad",
 };
 
