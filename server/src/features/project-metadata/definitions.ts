@@ -18,7 +18,16 @@ export async function allDefinitions(trx: Trx): Promise<readonly FieldDefinition
   return rows.map(definitionOf);
 }
 
-/** The same as a part of a statement. */
+/**
+ * Hold the fields still until the transaction ends: `use` while values are written by them, which several do at a time;
+ * `change` while they change themselves, or go with their values.
+ */
+export async function lockDefinitions(trx: Trx, purpose: "use" | "change"): Promise<void> {
+  const lock = sql.raw(purpose === "use" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  await sql`select ${lock}(hashtext('project_metadata'), ${trx.tenantId})`.execute(trx);
+}
+
+/** The fields that are not deleted, as a part of a statement. */
 export function selectDefinitions({ tenantId }: Pick<Trx, "tenantId">): RawBuilder<DefinitionRow> {
   return sql<DefinitionRow>`
     select t._id as "_id", t.status, t.order_no as "orderNo", t.label, t.label_en as "labelEn", t.code,

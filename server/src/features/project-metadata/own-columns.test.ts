@@ -82,16 +82,7 @@ beforeAll(async () => {
       conditions: [{ field: "floors", operator: "LT", value: "2", result: "DEACTIVE" }],
     },
   ]) {
-    const made = await t.call(admin ?? null, "POST", "/api/tenant/projectMetadata", {
-      appliesTo: ["PROJECT", "PROJECT_ACTION"],
-      scopeUsing: ENUMS.scopeUsing.ALL,
-      restriction: ENUMS.restriction.UNRESTRICTED,
-      accessScope: ALL,
-      editableScope: ALL,
-      showInList: true,
-      ...field,
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    await define(field);
   }
   await hold(first, {
     floors: 3,
@@ -111,6 +102,19 @@ beforeAll(async () => {
   await hold(third, { floors: 2, cost: 88_888 });
 });
 afterAll(() => t.close());
+
+async function define(field: object): Promise<void> {
+  const made = await t.call(admin ?? null, "POST", "/api/tenant/projectMetadata", {
+    appliesTo: ["PROJECT", "PROJECT_ACTION"],
+    scopeUsing: ENUMS.scopeUsing.ALL,
+    restriction: ENUMS.restriction.UNRESTRICTED,
+    accessScope: ALL,
+    editableScope: ALL,
+    showInList: true,
+    ...field,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+}
 
 async function hold(id: string, values: object): Promise<void> {
   await t.db.ownerPool.query(`insert into metadata_records (tenant_id, owner_id, "values") values (1, $1, $2)`, [

@@ -186,6 +186,13 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ from: "A", to: "B", version: 1 }),
     status: () => 400,
   }),
+  // The code that is typed is none of theirs.
+  "POST /api/tenant/projectMetadata/:id/deleteWithValues": onRow("projectMetadata", {
+    rights: ["delete"],
+    url: (id) => `/api/tenant/projectMetadata/${id}/deleteWithValues`,
+    body: () => ({ code: "noSuchCode" }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
   ...Object.fromEntries(
     METADATA_SECTIONS.flatMap((section) => [
       [
