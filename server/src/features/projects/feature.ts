@@ -8,6 +8,7 @@ import { remindWorkTask, repeatWorkTask } from "./repeats/tasks.ts";
 import { projectStagesSection } from "./stages/project-stages.ts";
 import { registerTemplateCalls } from "./templates/template-routes.ts";
 import { stageTemplatesSection } from "./templates/stage-templates.ts";
+import { registerWorkload } from "./workload/workload-routes.ts";
 
 /** Projects, their stages and their work. */
 export const projectsFeature = feature({
@@ -20,7 +21,10 @@ export const projectsFeature = feature({
     stageTemplatesSection,
   ],
   holdings: { projects: heldProjects, projectActions: heldWork },
-  routes: registerTemplateCalls,
+  routes: (app, deps) => {
+    registerTemplateCalls(app, deps);
+    registerWorkload(app, deps);
+  },
   tasks: (deps) => ({ repeatWork: repeatWorkTask(deps), remindWork: remindWorkTask(deps) }),
   schedule: [
     { name: "repeatWork", cron: "* * * * *", canRun: true },
