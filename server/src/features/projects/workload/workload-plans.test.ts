@@ -66,7 +66,6 @@ describe("R2-06 the workload of people", () => {
       expect(people).toBeGreaterThanOrEqual(Math.min(atLeast, 100));
       expect(plans).toHaveLength(1);
       expect(plans.flatMap((one) => faultsOf(one, ROWS))).toEqual([]);
-      if (process.env["PLAN_SHOWN"]) console.log(JSON.stringify(plans[0]?.root, null, 1));
     } finally {
       client.release();
     }

@@ -14,10 +14,12 @@ import classes from "./work.module.css";
 
 const QuickAdd = lazy(async () => ({ default: (await import("./quick-add.tsx")).QuickAdd }));
 
+const PEOPLE = "/work/people";
 const SHAPES = [
   ["/work", "work.shape.list"],
   ["/work/board", "work.shape.board"],
   ["/work/calendar", "work.shape.calendar"],
+  [PEOPLE, "work.shape.people"],
   ["/work/gantt", "work.shape.gantt"],
 ] as const;
 
@@ -73,11 +75,17 @@ export function WorkHead({
           tabs={SHAPES.map(([path, label]) => ({
             label: t(label),
             to: path,
-            search: toSearch(projectActions, { ...state, page: 1, place: undefined }),
+            search: toSearch(projectActions, shapeState(path, state, who)),
             current: path === pathname,
           }))}
         />
       </div>
     </>
   );
+}
+
+/** What a shape is opened with: people are looked at together, so one's own work alone becomes everybody's. */
+function shapeState(path: string, state: ListState, who: Who): ListState {
+  const first = { ...state, page: 1, place: undefined };
+  return path === PEOPLE && scopeOf(state.filter, who) === "mine" ? inScope(first, "all", who) : first;
 }
