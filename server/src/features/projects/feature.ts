@@ -1,4 +1,5 @@
 import { lateCard, todayCard } from "./actions/start-cards.ts";
+import { registerWorkFeed } from "./feed/feed-routes.ts";
 import { feature } from "../../kit/feature.ts";
 import { heldProjects, heldWork } from "./held-projects.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
@@ -24,6 +25,7 @@ export const projectsFeature = feature({
   routes: (app, deps) => {
     registerTemplateCalls(app, deps);
     registerWorkload(app, deps);
+    registerWorkFeed(app, deps);
   },
   tasks: (deps) => ({ repeatWork: repeatWorkTask(deps), remindWork: remindWorkTask(deps) }),
   schedule: [

@@ -22,6 +22,15 @@ const signedIn =
   (status: number, url: string, body?: unknown): MakeCell =>
   (actor) => ({ url, status: isSomebody(actor) ? status : 401, ...(body === undefined ? {} : { body }) });
 
+/** For who has work here. */
+const ofWork =
+  (url: string, body?: unknown): MakeCell =>
+  (actor) => ({
+    url,
+    status: !isSomebody(actor) ? 401 : viewOf("work", actor).has("basic") ? 200 : 403,
+    ...(body === undefined ? {} : { body }),
+  });
+
 interface RowCall {
   /** One of these rights is needed. */
   readonly rights: readonly Right[];
@@ -230,6 +239,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     // What is deactivated is offered to nobody.
     status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 400,
   }),
+  "POST /api/tenant/projectActions/workload": ofWork("/api/tenant/projectActions/workload", {}),
+  "GET /api/tenant/work/feed": ofWork("/api/tenant/work/feed"),
+  "POST /api/tenant/work/feed": ofWork("/api/tenant/work/feed"),
+  "DELETE /api/tenant/work/feed": ofWork("/api/tenant/work/feed"),
+  // Who knows the secret of an address is asked nothing else; this is none.
+  "GET /api/ical/:file": open(404, "/api/ical/x.ics"),
   // What it is made from is not there: said once it is known that the project is.
   "POST /api/tenant/projects/:id/applyTemplate": onRow("projects", {
     rights: ["update"],

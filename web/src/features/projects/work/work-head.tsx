@@ -1,17 +1,20 @@
 import { Button } from "@mantine/core";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import IconBolt from "@tabler/icons-react/dist/esm/icons/IconBolt.mjs";
+import IconCalendarShare from "@tabler/icons-react/dist/esm/icons/IconCalendarShare.mjs";
 import { useLocation } from "@tanstack/react-router";
 import { lazy, type ReactNode } from "react";
 import { toSearch, type ListState } from "../../../kit/find/list-state.ts";
 import { useRights } from "../../../kit/resource/rights.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
+import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import { PageHeader } from "../../../ui/layout/page-header.tsx";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
 import { inScope, scopeOf, SCOPES, type Who } from "./scopes.ts";
 import classes from "./work.module.css";
 
+const FeedDialog = lazy(async () => ({ default: (await import("./feed/feed-dialog.tsx")).FeedDialog }));
 const QuickAdd = lazy(async () => ({ default: (await import("./quick-add.tsx")).QuickAdd }));
 
 const PEOPLE = "/work/people";
@@ -46,6 +49,12 @@ export function WorkHead({
         subtitle={found}
         actions={
           <>
+            <IconButton
+              aria-label={t("work.feed")}
+              onClick={() => void showWindow((close) => <FeedDialog onClose={() => close(null)} />)}
+            >
+              <IconCalendarShare size={20} aria-hidden />
+            </IconButton>
             {rights.create && (
               <Button
                 variant="default"
