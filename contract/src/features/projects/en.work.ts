@@ -49,7 +49,7 @@ export const enProjectsWork = {
   "work.load.note": "Open tasks in each week, by when they start and are due. What is late counts this week.",
   "work.load.noteOwn": "Open tasks that you can see, in each week. What is late counts this week.",
   "work.load.cut":
-    "Only the {count} tasks that are due first and the {people} busiest people are counted. Use filters to see all.",
+    "Only the {count} {count|task that is|tasks that are} due first and the {people} busiest {people|person|people} are counted. Use filters to see all.",
   "work.load.empty": "Nobody has open tasks",
   "work.load.nobody": "Given to nobody",
   "work.load.open": "{count} open {count|task|tasks}",

@@ -24,7 +24,7 @@ import classes from "./workload.module.css";
 export function WorkloadScreen() {
   const t = useT();
   useTitle(t("work.title"));
-  const { state, firstLoad, change, who } = useWork();
+  const { state, firstLoad, change, who } = useWork("all");
   const { data, failure } = useWorkload(state, !firstLoad);
   const live = useLiveRows(projectActions.name, false, 0);
   const services = useServices();
