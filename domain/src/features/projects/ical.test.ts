@@ -15,13 +15,18 @@ const ENTRY: IcalEntry = {
   version: 3,
 };
 
+/** Whether no character of a text is half of one. */
+function isWhole(text: string): boolean {
+  return new TextDecoder().decode(new TextEncoder().encode(text)) === text;
+}
+
 /** Reads a calendar as section 3.1 says: lines put together again, then name, parameters and value, texts unescaped. */
 function parsed(text: string): { readonly name: string; readonly params: string; readonly value: string }[] {
   expect(text.endsWith("\r\n")).toBe(true);
   const lines = text.slice(0, -2).split("\r\n");
   const bytes = (line: string): number => new TextEncoder().encode(line).length;
   // A character that was cut in two would not come back.
-  const broken = lines.filter((line) => /[\r\n]/.test(line) || bytes(line) > 75 || !line.isWellFormed());
+  const broken = lines.filter((line) => /[\r\n]/.test(line) || bytes(line) > 75 || !isWhole(line));
   expect(broken).toEqual([]);
   return text
     .slice(0, -2)
@@ -77,7 +82,7 @@ describe("a calendar of work", () => {
   });
 
   it("gives back any text as it was, whatever it holds, and breaks no character", () => {
-    const texts = fc.string({ unit: "binary", maxLength: 120 }).filter((text) => text.isWellFormed());
+    const texts = fc.string({ unit: "binary", maxLength: 120 }).filter(isWhole);
     fc.assert(
       fc.property(texts, texts, (title, text) => {
         const clean = (one: string): string =>
@@ -88,6 +93,7 @@ describe("a calendar of work", () => {
         expect(valueOf(calendar, "DESCRIPTION")).toBe(clean(text));
         expect(parsed(calendar).filter(({ name }) => name === "BEGIN")).toHaveLength(2);
       }),
+      { numRuns: 40 },
     );
   });
 

@@ -19,7 +19,6 @@ export interface IcalEntry {
 }
 
 const LINE_OCTETS = 75;
-const encoder = new TextEncoder();
 
 /** A calendar as RFC 5545 has it: lines end with CRLF, and none is longer than 75 octets. */
 export function icalOf(name: string, entries: readonly IcalEntry[]): string {
@@ -80,7 +79,7 @@ function folded(line: string): string {
   let part = "";
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     // What goes on begins with a space.
     if (octets + size > LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
       parts.push(part);
@@ -91,6 +90,14 @@ function folded(line: string): string {
     octets += size;
   }
   return [...parts, part].join("\r\n ");
+}
+
+/** Length in UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x1_00_00 ? 3 : 4;
 }
 
 function stampOf(instant: Date): string {
