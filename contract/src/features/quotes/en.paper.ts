@@ -18,7 +18,7 @@ export const enQuotesPaper: Record<keyof typeof viQuotesPaper, string> = {
   "quotes.paper.facts": "About the house",
   "quotes.paper.yes": "Yes",
   "quotes.paper.no": "No",
-  "quotes.paper.landSides": "{area} m² ({length} m × {width} m)",
+  "quotes.paper.landSides": "{area} m² ({length} m by {width} m)",
   "quotes.paper.areas": "Areas that are built",
   "quotes.paper.place": "No.",
   "quotes.paper.item": "Item",

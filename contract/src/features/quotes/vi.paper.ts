@@ -5,7 +5,7 @@ export const viQuotesPaper = {
   "quotes.paper.draft": "BẢN NHÁP",
   "quotes.paper.footer": "Báo giá {code} · Lần {revision} · {company}",
   "quotes.paper.taxCode": "Mã số thuế: {code}",
-  "quotes.paper.hotline": "Hotline: {phone}",
+  "quotes.paper.hotline": "Đường dây nóng: {phone}",
   "quotes.paper.branch": "Chi nhánh: {name}",
   "quotes.paper.online": "Xem trên mạng",
   "quotes.paper.customer": "Khách hàng",

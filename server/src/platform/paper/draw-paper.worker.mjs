@@ -76,7 +76,7 @@ parentPort?.on("message", async (/** @type {DrawnPage} */ page) => {
  * @param {DrawnPage} page
  * @returns {Promise<Uint8Array>}
  */
-function draw({ title, author, language, at, page, letters, header, footer, watermark, content, pictures }) {
+function draw({ title, language, at, page, letters, header, footer, watermark, content, pictures }) {
   const made = new Date(at);
   return pdfmake
     .createPdf({
@@ -84,7 +84,6 @@ function draw({ title, author, language, at, page, letters, header, footer, wate
       pageMargins: [...page.margins],
       info: {
         title: cleaned(title),
-        author: cleaned(author),
         creator: "Nếp Nhà",
         producer: "Nếp Nhà",
         creationDate: made,

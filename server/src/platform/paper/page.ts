@@ -15,7 +15,6 @@ export interface PagePictures {
 /** A document laid out, its pictures as they came. */
 export interface LaidOut {
   readonly title: string;
-  readonly author: string;
   readonly language: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -42,7 +41,6 @@ export function pageOf(document: PaperDocument): LaidOut {
   const content = blocks.flatMap((block, at) => nodesOf(block, blocks[at + 1], nameOf));
   return {
     title,
-    author: sender.name,
     language,
     at: Date.parse(`${day}T00:00:00+07:00`),
     page: { size: PAGE.size, margins: [PAGE.left, PAGE.top, PAGE.right, PAGE.bottom] },

@@ -47,9 +47,7 @@ describe("papers", () => {
       { kind: "heading", text: `Phần ${place}` },
       rows(7),
     ]).flat();
-    const pages = (await pdfPages(await shared.make(paper(blocks), who("a")))).map((page) =>
-      page.replace(/\s+/g, " "),
-    );
+    const pages = (await pdfPages(await shared.make(paper(blocks), who("a")))).map((page) => page.replace(/\s+/g, " "));
     expect(pages.length).toBeGreaterThan(2);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain("Công ty Nếp Nhà Mã số thuế: 0312345678");

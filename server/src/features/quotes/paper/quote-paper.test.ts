@@ -36,7 +36,7 @@ describe("a quote on paper", () => {
     const text = await textOf(examplePaper());
     for (const said of [
       "Công ty TNHH Xây dựng Nếp Nhà",
-      "Mã số thuế: 0312345678 · Hotline: 1900 6789",
+      "Mã số thuế: 0312345678 · Đường dây nóng: 1900 6789",
       "Nhà phố 4 tầng anh Bảo",
       "Số BG2026-00123 · Lần 2 · Ngày 26/11/2026",
       "Có hiệu lực đến 26/12/2026",
