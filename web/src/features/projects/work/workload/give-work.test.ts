@@ -7,7 +7,7 @@ describe("work that is handed on", () => {
     expect(handedOn(["a", "b", "c"], "b", "x")).toEqual(["a", "x", "c"]);
     expect(handedOn(["a"], null, "x")).toEqual(["a", "x"]);
     expect(handedOn(["a", "x"], "a", "x")).toEqual(["x"]);
-    const people = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 5 });
+    const people = fc.uniqueArray(fc.constantFrom<string>("a", "b", "c", "d", "e"), { maxLength: 5 });
     fc.assert(
       fc.property(people, fc.constantFrom("a", "b", null), fc.constantFrom("c", "x"), (before, from, to) => {
         const after = handedOn(before, from, to);
