@@ -1,4 +1,5 @@
 import type { quoteItems } from "@nepnha/contract/features/quotes/quote-items";
+import { isMoney } from "@nepnha/domain/features/quotes/check-items";
 import type { FormSlots } from "../../../../kit/feature/form-slot-types.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { guarded, type ItemInputProps, type ItemSlotProps } from "./guarded.tsx";
@@ -40,12 +41,12 @@ function Prices({ label, error, disabled, value, onChange, item }: ItemInputProp
   );
 }
 
-function RateRules({ label, error, disabled, control, value, onChange }: ItemInputProps) {
+function RateRules({ label, error, disabled, control, value, onChange, item }: ItemInputProps) {
   const t = useT();
   return (
     <RuleList
       {...useItemForm(control, "rate")}
-      label={label}
+      label={isMoney(item.itemType) ? t("quoteSetting.rule.prices") : label}
       description={t("quoteSetting.rule.rateHint")}
       error={error}
       disabled={disabled}

@@ -10,6 +10,7 @@ import { DataCard } from "../../../../ui/layout/data-card.tsx";
 import { itemFromForm } from "./item-draft.ts";
 import { sandboxOf, type Sandbox } from "./sandbox.ts";
 import { Explained, Faults } from "../said.tsx";
+import { stayOnEnter } from "../stay-on-enter.ts";
 import { TryInput } from "../try-input.tsx";
 import { useCompanyItems } from "../use-item.ts";
 import classes from "../settings.module.css";
@@ -61,7 +62,7 @@ function Trial({ code, sandbox: { definition, asked } }: { code: string; sandbox
   const wrong = new Map(result.errors.map((error) => [error.item, t(error.message.key, error.message.params)]));
   const isSaid = (name: string): boolean => Object.hasOwn(given, name);
   return (
-    <div className={classes.trial}>
+    <div className={classes.trial} role="group" aria-label={t("quoteSetting.try.title")} onKeyDown={stayOnEnter}>
       <div className={classes.tried}>
         {asked.map((one) => (
           <TryInput

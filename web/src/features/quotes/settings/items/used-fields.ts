@@ -68,5 +68,5 @@ export function inputKindsOf(itemType: QuoteItem["itemType"]): readonly InputKin
 function asksUnit({ itemType, inputKind, valueType }: Kinds): boolean {
   if (itemType === "TEXT_INFO" || itemType === "RAW_SQUARE" || itemType === "LAND_PLOT_SQUARE") return false;
   if (inputKind === "TOTAL_SQUARE" || inputKind === "TOTAL_AMOUNT") return false;
-  return !isMoney(itemType) || valueType === "ITEM_QUANTITY";
+  return !isMoney(itemType) || valueType !== "ITEM_AMOUNT";
 }

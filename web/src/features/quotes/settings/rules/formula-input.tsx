@@ -72,7 +72,6 @@ export function FormulaInput({
         comboboxProps={{ position: "bottom-start" }}
         styles={{ input: { fontFamily: "var(--nn-mono)" } }}
         error={error ?? (wrong && t(wrong.key, { at: wrong.at + 1, code: wrong.code }))}
-        {...(offered.length === 0 ? { dropdownOpened: false } : {})}
       />
       {wrong && (
         <p className={classes.place} aria-hidden>

@@ -20,6 +20,7 @@ import {
   type Consequence,
 } from "./rule-draft.ts";
 import { ruleSentence, type RuleUse, type RuleWords } from "./rule-text.ts";
+import { stayOnEnter } from "../stay-on-enter.ts";
 import { unitOfInput } from "../use-item.ts";
 import classes from "../settings.module.css";
 
@@ -73,7 +74,7 @@ export function RuleEditor({
     if ("rule" in state) onDone();
   };
   return (
-    <div className={classes.rule}>
+    <div className={classes.rule} role="group" aria-label={t("quoteSetting.rule.edited")} onKeyDown={stayOnEnter}>
       <div className={classes.ruleFields}>
         <SelectField
           label={t("quoteSetting.rule.type")}
