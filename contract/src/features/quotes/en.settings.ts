@@ -165,6 +165,7 @@ export const enQuotesSettings = {
   "quoteSetting.packageItem.hint": "The choice whose options are the packages.",
   "quoteSetting.trial.action": "Trial run",
   "quoteSetting.trial.title": "Trial run: {name}",
+  "quoteSetting.trial.missing": "Still missing: {names}",
   "quoteSetting.trial.square": "Converted area",
   "quoteSetting.trial.subTotal": "Before tax",
   "quoteSetting.trial.vat": "VAT {percent} %",
@@ -206,11 +207,15 @@ export const enQuotesSettings = {
   "quoteSetting.import.same": "As it is",
   "quoteSetting.import.scenario": "Scenario {name}",
   "quoteSetting.import.running": "Importing",
+  "quoteSetting.import.now": "Import",
   "quoteSetting.import.write": "Import {count} {count|row|rows}",
   "quoteSetting.import.stopped":
     "Stopped at {name}: {why} What came before is imported; choose the file again to go on.",
   "quoteSetting.prices.action": "Raise or lower prices",
   "quoteSetting.prices.title": "Raise or lower prices of {count} {count|item|items}",
+  "quoteSetting.prices.way": "Raise or lower",
+  "quoteSetting.prices.rounding": "Rounding",
+  "quoteSetting.prices.roundTo": "To {to}",
   "quoteSetting.prices.up": "Raise",
   "quoteSetting.prices.down": "Lower",
   "quoteSetting.prices.percent": "Percentage",
@@ -219,7 +224,8 @@ export const enQuotesSettings = {
   "quoteSetting.prices.before": "Price now",
   "quoteSetting.prices.after": "New price",
   "quoteSetting.prices.preview": "Preview of the new prices",
-  "quoteSetting.prices.nothing": "The chosen items have no price on this day.",
+  "quoteSetting.prices.nothing":
+    "No price changes: the chosen items have none on this day, or the change is below the rounding.",
   "quoteSetting.prices.apply": "Change {count} {count|price|prices}",
   "quoteSetting.prices.done": "{count} {count|price|prices} changed",
 } as const;

@@ -1,7 +1,11 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
+import {
+  QUOTE_PERCENT,
+  type QuotePriceChange,
+  type QuotePriceReport,
+} from "@nepnha/contract/features/quotes/price-change";
 import type { quoteItems } from "@nepnha/contract/features/quotes/quote-items";
 import { parseField } from "@nepnha/domain/kit/validate";
-import { isDay } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useState } from "react";
 import type { SectionRow } from "../../../../kit/resource/row.ts";
@@ -14,16 +18,16 @@ import { Banner } from "../../../../ui/feedback/banner.tsx";
 import { Dialog } from "../../../../ui/feedback/dialog.tsx";
 import { DayField } from "../../../../ui/fields/date-fields.tsx";
 import { FigureField } from "../../../../ui/fields/figure-field.tsx";
-import { priceSteps, type PriceStep } from "./price-change.ts";
-import { useCompanyItems } from "../use-item.ts";
+import { SelectField } from "../../../../ui/fields/select.tsx";
 import classes from "../settings.module.css";
 
 const FIELDS = {
-  up: { kind: "decimal", digits: 2, min: 0.01, max: 100, unit: "percent", required: true },
-  down: { kind: "decimal", digits: 2, min: 0.01, max: 50, unit: "percent", required: true },
+  up: { kind: "decimal", digits: 2, min: 0.01, max: QUOTE_PERCENT.max, unit: "percent", required: true },
+  down: { kind: "decimal", digits: 2, min: 0.01, max: -QUOTE_PERCENT.min, unit: "percent", required: true },
 } as const;
+const ROUNDINGS = [1, 100, 1000] as const;
 
-/** Raise or lower the prices of the chosen items from a day on; what each becomes stands there before anything is written. */
+/** Raise or lower the prices of the chosen items from a day on: first what would become of each. */
 export function PricesDialog({
   rows,
   onClose,
@@ -33,31 +37,46 @@ export function PricesDialog({
 }) {
   const t = useT();
   const { api } = useServices();
-  const items = useCompanyItems();
   const [way, setWay] = useState<"up" | "down">("up");
   const [typed, setTyped] = useState<number | string>("5");
+  const [rounding, setRounding] = useState<QuotePriceChange["rounding"]>(1000);
   const [from, setFrom] = useState<string | null>(vietnamDay());
+  const [report, setReport] = useState<QuotePriceReport | null>(null);
   const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
   const judged = parseField(FIELDS[way], String(typed));
-  const percent = judged.ok ? `${way === "down" ? "-" : ""}${String(typed)}` : null;
-  const codes = new Set(rows.map(({ code }) => code));
-  const chosen = items.filter(({ code }) => codes.has(code));
-  const steps = percent !== null && isDay(from) ? priceSteps(chosen, percent, from) : [];
 
-  async function send(): Promise<void> {
+  /** A preview of other figures says nothing of these. */
+  function changing<T>(set: (next: T) => void): (next: T) => void {
+    return (next) => {
+      set(next);
+      setReport(null);
+      setRefusal("");
+    };
+  }
+  async function send(dryRun: boolean): Promise<void> {
     setBusy(true);
     setRefusal("");
+    const body: QuotePriceChange = {
+      ids: rows.map(({ _id }) => _id),
+      percent: `${way === "down" ? "-" : ""}${typed}`,
+      rounding,
+      from: from ?? "",
+    };
     try {
-      const body = { ids: rows.map(({ _id }) => _id), percent, from };
-      await api.call("/quoteItems/prices", { method: "POST", body, silent: "told" });
-      showSnackbar({ kind: "success", text: t("quoteSetting.prices.done", { count: steps.length }) });
-      onClose(true);
+      const path = `/quoteItems/price-change?dryRun=${String(dryRun)}`;
+      const done = await api.call<QuotePriceReport>(path, { method: "POST", body, silent: "told" });
+      if (dryRun) {
+        setReport(done);
+      } else {
+        showSnackbar({ kind: "success", text: t("quoteSetting.prices.done", { count: done.items.length }) });
+        onClose(true);
+      }
     } catch (cause) {
       const failure = cause instanceof ApiError ? cause : null;
       setRefusal(failure?.fieldErrors[0]?.message || failure?.detail || t("request.failed"));
-      setBusy(false);
     }
+    setBusy(false);
   }
   return (
     <Dialog
@@ -67,49 +86,69 @@ export function PricesDialog({
       size="xl"
     >
       <div className={classes.import}>
-        <div className={classes.adjust}>
+        <div>
           <SegmentedControl
+            aria-label={t("quoteSetting.prices.way")}
             value={way}
-            onChange={(next) => setWay(next === "down" ? "down" : "up")}
+            onChange={changing((next) => setWay(next === "down" ? "down" : "up"))}
             data={[
               { value: "up", label: t("quoteSetting.prices.up") },
               { value: "down", label: t("quoteSetting.prices.down") },
             ]}
           />
+        </div>
+        <div className={classes.ruleFields}>
           <FigureField
             label={t("quoteSetting.prices.percent")}
             digits={2}
             unit="percent"
             value={typed}
-            onChange={setTyped}
+            onChange={changing(setTyped)}
             error={!judged.ok && t("quoteSetting.prices.bounds", { max: FIELDS[way].max })}
+          />
+          <SelectField
+            label={t("quoteSetting.prices.rounding")}
+            data={ROUNDINGS.map((one) => ({
+              value: String(one),
+              label: t("quoteSetting.prices.roundTo", { to: formatMoney(one) }),
+            }))}
+            value={String(rounding)}
+            onChange={changing((next) => setRounding(ROUNDINGS.find((one) => String(one) === next) ?? 1000))}
+            allowDeselect={false}
+            searchable={false}
           />
           <DayField
             label={t("quoteSetting.prices.from")}
             value={from}
-            onChange={setFrom}
-            onTyped={() => setFrom(null)}
+            onChange={changing(setFrom)}
+            onTyped={changing(() => setFrom(null))}
             minDate={vietnamDay()}
           />
         </div>
         {refusal !== "" && <Banner kind="error">{refusal}</Banner>}
-        {percent !== null && from !== null && <Preview steps={steps} />}
+        {report && <Preview report={report} />}
       </div>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => onClose(null)}>
           {t("ui.cancel")}
         </Button>
-        <Button loading={busy} disabled={steps.length === 0} onClick={() => void send()}>
-          {t("quoteSetting.prices.apply", { count: steps.length })}
-        </Button>
+        {report && report.items.length > 0 ? (
+          <Button loading={busy} onClick={() => void send(false)}>
+            {t("quoteSetting.prices.apply", { count: report.items.length })}
+          </Button>
+        ) : (
+          <Button loading={busy} disabled={!judged.ok || from === null} onClick={() => void send(true)}>
+            {t("quoteSetting.prices.preview")}
+          </Button>
+        )}
       </Group>
     </Dialog>
   );
 }
 
-function Preview({ steps }: { steps: readonly PriceStep[] }) {
+function Preview({ report: { items } }: { report: QuotePriceReport }) {
   const t = useT();
-  if (steps.length === 0) return <Banner kind="warning">{t("quoteSetting.prices.nothing")}</Banner>;
+  if (items.length === 0) return <Banner kind="warning">{t("quoteSetting.prices.nothing")}</Banner>;
   return (
     // Scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
@@ -123,8 +162,8 @@ function Preview({ steps }: { steps: readonly PriceStep[] }) {
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ code, name, option, before, after }) => (
-            <tr key={`${code} ${option ?? ""}`}>
+          {items.map(({ _id, name, option, before, after }) => (
+            <tr key={`${_id} ${option ?? ""}`}>
               <th scope="row">{option === null ? name : `${name}: ${option}`}</th>
               <td>{formatMoney(before)}</td>
               <td>{formatMoney(after)}</td>

@@ -129,7 +129,9 @@ export function ImportDialog({ onClose }: { onClose: (id: string | null) => void
           disabled={!plan || wanted.length === 0 || faults.length > 0}
           onClick={() => plan && void write(plan)}
         >
-          {t("quoteSetting.import.write", { count: wanted.length })}
+          {wanted.length === 0
+            ? t("quoteSetting.import.now")
+            : t("quoteSetting.import.write", { count: wanted.length })}
         </Button>
       </Group>
     </Dialog>

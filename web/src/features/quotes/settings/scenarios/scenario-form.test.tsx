@@ -63,7 +63,7 @@ describe("pages of a scenario", () => {
     expect(screen.getByText("Tổng diện tích quy đổi đứng trước “Tầng trệt”, là hạng mục được cộng vào.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Chạy thử" }));
     const run = await screen.findByRole("dialog", { name: /Chạy thử/ });
-    expect(within(run).getByText("Cần điền Tầng trệt.")).toBeTruthy();
+    expect(within(run).getByText("Còn thiếu: Tầng trệt, Gói thi công")).toBeTruthy();
     await user.click(within(run).getByRole("textbox", { name: /Tầng trệt/ }));
     await user.paste("80");
     await user.click(within(run).getByRole("combobox", { name: /Gói thi công/ }));

@@ -7,6 +7,7 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { lazy, Suspense, useState } from "react";
 import { formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
+import { Banner } from "../../../../ui/feedback/banner.tsx";
 import { SideDrawer } from "../../../../ui/feedback/dialog.tsx";
 import { Explained, Faults } from "../said.tsx";
 import { TryInput } from "../try-input.tsx";
@@ -99,9 +100,13 @@ function Line({ item, line, isNamed }: { item: QuoteItem; line: QuoteLine; isNam
 function Total({ result }: { result: QuoteResult }) {
   const t = useT();
   const { totalSquare, grandTotal, vat, vatPercent, subTotal, inWords, errors, warnings } = result;
+  // Nobody has begun yet, or is in the middle of it: nothing is wrong.
+  const missing = errors.flatMap(({ code, message }) => (code === "REQUIRED" ? [String(message.params["name"])] : []));
   return (
     <div className={classes.total} role="status">
-      {errors.length > 0 ? (
+      {missing.length > 0 && missing.length === errors.length ? (
+        <Banner kind="warning">{t("quoteSetting.trial.missing", { names: missing.join(", ") })}</Banner>
+      ) : errors.length > 0 ? (
         <Faults faults={errors} />
       ) : (
         <dl>
