@@ -6,7 +6,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, render } from "@testing-library/react";
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useController, useForm, useWatch, type Control } from "react-hook-form";
 import type { FormSlots } from "../../../kit/feature/form-slot-types.ts";
 import { columnLabel } from "../../../kit/resource/labels.ts";
@@ -59,18 +59,19 @@ export async function show(node: ReactNode, url = "http://localhost"): Promise<U
 /** Shows inputs of a section's form that it draws by itself, and what stands below it. @returns the form's values as they are */
 export async function showSlots(
   resource: ResourceDescription,
-  slots: FormSlots<never>,
+  slots: FormSlots,
   fields: readonly string[],
   initial: FormValues,
 ): Promise<{ user: UserEvent; values: () => FormValues; isDirty: () => boolean }> {
-  let read: () => FormValues = () => initial;
-  let isDirty = false;
+  const held = { values: initial, isDirty: false };
   function Form() {
     const form = useForm<FormValues>({ defaultValues: initial });
-    read = form.getValues;
-    isDirty = form.formState.isDirty;
     const { Footer } = slots;
     const values = useWatch({ control: form.control });
+    const { isDirty } = form.formState;
+    useEffect(() => {
+      Object.assign(held, { values, isDirty });
+    }, [values, isDirty]);
     return (
       <>
         {fields.map((name) => (
@@ -81,7 +82,7 @@ export async function showSlots(
     );
   }
   const user = await show(<Form />);
-  return { user, values: () => read(), isDirty: () => isDirty };
+  return { user, values: () => held.values, isDirty: () => held.isDirty };
 }
 
 function Slot({
@@ -91,13 +92,12 @@ function Slot({
   control,
 }: {
   resource: ResourceDescription;
-  slots: FormSlots<never>;
+  slots: FormSlots;
   name: string;
   control: Control<FormValues>;
 }) {
   const { field } = useController({ control, name });
-  const inputs: FormSlots["inputs"] = slots.inputs;
-  const Input = inputs?.[name];
+  const Input = slots.inputs?.[name];
   if (!Input) throw new Error(`no input of its own for ${name}`);
   return (
     <Input
