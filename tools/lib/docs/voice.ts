@@ -21,6 +21,8 @@ const CUSTOMERS = [
   "chat.emptyAsk",
   "chat.openFailedText",
   "myProjects.",
+  "quotes.mail.",
+  "quotes.rule.expired",
   "projects.move.accept",
   "projectStages.move.accept",
 ];

@@ -145,6 +145,7 @@ export const enQuotesSettings = {
   "quoteSetting.step.hint":
     "Each step is a page when a quote is made. Drag or use the arrow keys to sort, also from one step to another.",
   "quoteSetting.step.number": "Step {number}",
+  "quoteSetting.step.called": "step {name}",
   "quoteSetting.step.name": "Name of step {number}",
   "quoteSetting.step.add": "Add a step",
   "quoteSetting.step.addItem": "Add an item: type a name or a code",

@@ -145,6 +145,7 @@ export const viQuotesSettings = {
   "quoteSetting.step.hint":
     "Mỗi bước là một trang khi lập báo giá. Kéo hoặc dùng phím mũi tên để sắp xếp, cả từ bước này sang bước khác.",
   "quoteSetting.step.number": "Bước {number}",
+  "quoteSetting.step.called": "bước {name}",
   "quoteSetting.step.name": "Tên bước {number}",
   "quoteSetting.step.add": "Thêm bước",
   "quoteSetting.step.addItem": "Thêm hạng mục: gõ tên hoặc mã",

@@ -31,7 +31,7 @@ export function wording({ name }: ResourceDescription, key: MessageKey, params?:
   return t(tDynamic(own, "") === "" ? key : (own as MessageKey), params);
 }
 
-/** Label of a field or system column. */
+/** Label of a field or system column, or of a part of the records in a list: `bankAccounts.bankName`. */
 export function columnLabel({ name }: ResourceDescription, column: string): string {
   return tDynamic(`${name}.field.${column}`, tDynamic(`field.${column}`, column));
 }
@@ -39,11 +39,6 @@ export function columnLabel({ name }: ResourceDescription, column: string): stri
 /** Label of a member of a choice field; nothing where a draft has none yet. */
 export function choiceLabel({ name }: ResourceDescription, field: string, value: string | null): string {
   return value === null ? "" : tDynamic(`${name}.choice.${field}.${value}`, value);
-}
-
-/** Label of a field of the records in a list, e.g. `tenants.field.bankAccounts.bankName`. */
-export function partLabel(resource: ResourceDescription, field: string, part: string): string {
-  return columnLabel(resource, `${field}.${part}`);
 }
 
 /** Word for a member of an enumeration by its wire number; nothing where a draft has none yet. */
@@ -112,6 +107,14 @@ const TONES: Readonly<Record<string, Tone>> = {
   NEW: "waiting",
   DELETED: "bad",
   CANCELLED: "bad",
+  WAITING: "waiting",
+  SUBMITTED: "waiting",
+  DUE: "waiting",
+  CHOSEN: "active",
+  PARTIAL: "active",
+  APPROVED: "good",
+  PAID: "good",
+  DECLINED: "bad",
   TEMP_UPLOAD_ERROR: "bad",
 };
 

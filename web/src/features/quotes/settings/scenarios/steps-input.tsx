@@ -77,7 +77,8 @@ export function StepsInput({
       <SortableLines
         count={steps.length}
         disabled={disabled}
-        nameOf={stepName}
+        // A step and an item may have one name.
+        nameOf={(index) => t("quoteSetting.step.called", { name: stepName(index) })}
         onMove={(from, to) => put(withStepAt(steps, from, to))}
         onRemove={(index) => put(steps.toSpliced(index, 1))}
       >
