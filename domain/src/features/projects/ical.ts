@@ -1,4 +1,4 @@
-import { dayAfter } from "./calendar-days.ts";
+import { dayAfter } from "../../platform/day.ts";
 
 /** One entry of a calendar, over whole days. */
 export interface IcalEntry {

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { dayAfter } from "../../platform/day.ts";
+
 const DAYS = 7;
 
 /** Monday to Sunday, as `YYYY-MM-DD`. */
@@ -10,11 +11,6 @@ export interface Week {
 /** The week of a day. */
 export function weekOf(day: string): Week {
   const sinceMonday = (new Date(day).getUTCDay() + DAYS - 1) % DAYS;
-  const from = laterDay(day, -sinceMonday);
-  return { from, to: laterDay(from, DAYS - 1) };
-}
-
-/** The day so many days later. */
-export function laterDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+  const from = dayAfter(day, -sinceMonday);
+  return { from, to: dayAfter(from, DAYS - 1) };
 }

@@ -83,40 +83,19 @@ export function rowStatus(
 
 /** What a status means to the reader. */
 function statusTone({ status: { of } }: ResourceDescription, status: number): Tone {
-  return TONES[enumKey(of, status) ?? ""] ?? "off";
+  return TONES.get(enumKey(of, status) ?? "") ?? "off";
 }
 
-/** Tones of the members of all status sets; what has not begun or is over without a result is off. */
-const TONES: Readonly<Record<string, Tone>> = {
-  ACTIVE: "good",
-  CONFIRM: "good",
-  COMPLETED: "good",
-  FINISHED: "good",
-  DONE: "good",
-  CLOSURE: "good",
-  REGISTERED: "good",
-  IN_PROGRESS: "active",
-  EDITING: "active",
-  PROCESSING: "active",
-  WORKING: "active",
-  INITIATION: "active",
-  PLANNING: "active",
-  EXECUTION: "active",
-  PERFORMANCE: "active",
-  OPEN: "waiting",
-  NEW: "waiting",
-  DELETED: "bad",
-  CANCELLED: "bad",
-  WAITING: "waiting",
-  SUBMITTED: "waiting",
-  DUE: "waiting",
-  CHOSEN: "active",
-  PARTIAL: "active",
-  APPROVED: "good",
-  PAID: "good",
-  DECLINED: "bad",
-  TEMP_UPLOAD_ERROR: "bad",
-};
+/** Members of all status sets by their tones; what has not begun or is over without a result is off. */
+const BY_TONE = {
+  good: "ACTIVE CONFIRM COMPLETED FINISHED DONE CLOSURE REGISTERED APPROVED PAID",
+  active: "IN_PROGRESS EDITING PROCESSING WORKING INITIATION PLANNING EXECUTION PERFORMANCE CHOSEN PARTIAL",
+  waiting: "OPEN NEW WAITING SUBMITTED DUE",
+  bad: "DELETED CANCELLED DECLINED TEMP_UPLOAD_ERROR",
+} as const satisfies Partial<Record<Tone, string>>;
+const TONES: ReadonlyMap<string, Tone> = new Map(
+  Object.entries(BY_TONE).flatMap(([tone, names]) => names.split(" ").map((name) => [name, tone as Tone] as const)),
+);
 
 /** The text that names a row. */
 export function titleOf(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {

@@ -5,7 +5,8 @@ import {
   type WorkloadPerson,
 } from "@nepnha/contract/features/projects/workload";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { dayAfter, weekOf } from "@nepnha/domain/features/projects/calendar-days";
+import { weekOf } from "@nepnha/domain/features/projects/calendar-days";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import type { Access } from "@nepnha/domain/kit/access";
 import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";

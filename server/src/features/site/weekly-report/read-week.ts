@@ -1,6 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
-import { laterDay, type Week } from "@nepnha/domain/features/site/week";
+import type { Week } from "@nepnha/domain/features/site/week";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import { sql, type RawBuilder } from "kysely";
 import { accessConditions } from "../../../kit/access/access-conditions.ts";
 import { allOf, tenantCondition } from "../../../kit/resource/conditions.ts";
@@ -125,7 +126,7 @@ async function readWork(asked: Asked): Promise<WeeklyReport["work"]> {
     coming: await listed(
       ends,
       sql`t.status in (${sql.lit(JUST_CREATED)}, ${sql.lit(IN_PROGRESS)})
-        and ${dayOf(sql.ref("t.start_date"))} <= ${laterDay(week.to, 7)}`,
+        and ${dayOf(sql.ref("t.start_date"))} <= ${dayAfter(week.to, 7)}`,
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
-import { laterDay, weekOf } from "@nepnha/domain/features/site/week";
+import { weekOf } from "@nepnha/domain/features/site/week";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useState, type FormEvent } from "react";
 import { saveFile } from "../../../kit/exchange/calls.ts";
@@ -21,7 +22,7 @@ export function WeeklyReportDialog({ projectId, onClose }: { projectId: string; 
   const { environment } = useServices();
   const [weeks] = useState(() => {
     const today = vietnamDay();
-    return Array.from({ length: WEEKS }, (_, ago) => weekOf(laterDay(today, -7 * ago)));
+    return Array.from({ length: WEEKS }, (_, ago) => weekOf(dayAfter(today, -7 * ago)));
   });
   const [week, setWeek] = useState<string | null>(weeks[0]?.from ?? null);
   const [busy, setBusy] = useState(false);
