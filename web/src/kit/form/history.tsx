@@ -10,7 +10,7 @@ import { DataCard } from "../../ui/layout/data-card.tsx";
 import { columnLabel, rowStatus, titleOf } from "../resource/labels.ts";
 import { useAllRows } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { valueText } from "../values/value-text.ts";
+import { SETTINGS, valueText } from "../values/value-text.ts";
 import classes from "./record.module.css";
 
 /** More changed fields than this are counted, not listed. */
@@ -153,7 +153,8 @@ function Change({
   const t = useT();
   const field: Field | undefined = resource.fields[column];
   const isText = field?.kind === "longText" || field?.kind === "richText" || field?.kind === "text";
-  if (isText && typeof from === "string" && typeof to === "string" && Math.max(from.length, to.length) > LONG) {
+  const areTexts = isText && typeof from === "string" && typeof to === "string" && !SETTINGS.test(to);
+  if (areTexts && Math.max(from.length, to.length) > LONG) {
     const stretches = shortened(wordDifference(from, to));
     // A rich text may differ in its form alone, which has no words.
     if (stretches.every(({ kind }) => kind === "same")) return t("record.historyForm");

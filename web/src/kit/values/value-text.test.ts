@@ -22,6 +22,11 @@ describe("values in words", () => {
     expect(phoneText(stored)).toBe(written);
   });
 
+  it.each(['[{"code":"A"}]', '{"min":1}'])("has no words for the settings %s", (text) => {
+    expect(valueText(branches, "address", text)).toBe(text);
+    expect(valueText(customerCategories, "description", text)).toBe("(nội dung mới)");
+  });
+
   it("keeps the words of a rich text apart", () => {
     expect(plainText("<h2>Một</h2><ul><li>Hai</li><li>Ba &amp; bốn</li></ul>")).toBe("Một Hai Ba & bốn");
   });

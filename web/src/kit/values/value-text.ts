@@ -6,6 +6,8 @@ import { formatDateTime, formatDay, formatFigure, formatNumber } from "../../pla
 import { choiceLabel, enumLabel, statusLabel } from "../resource/labels.ts";
 
 const LONGEST = 120;
+/** A text that holds settings as JSON: it has no words of its own. */
+export const SETTINGS = /^\[?\{"/;
 
 /** The words of a rich text. */
 export function plainText(html: string): string {
@@ -70,6 +72,7 @@ export function valueText(
     case "text":
       return isPhone(field.format) ? phoneText(text) : shorten(text);
     default:
+      if (SETTINGS.test(text)) return t("value.changedText");
       return typeof value === "number" ? formatNumber(value) : shorten(text);
   }
 }
