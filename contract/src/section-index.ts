@@ -37,7 +37,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "quotes",
     route: "/quote",
-    menu: { group: "quotes", icon: "calculator" },
+    menu: { group: "quotes", icon: "article" },
     ownStatuses: true,
     creates: true,
     texts: ["posts", "quotes"],
@@ -45,7 +45,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "quoteScenarios",
     route: "/quote/scenario",
-    menu: { group: "quotes", icon: "route" },
+    menu: { group: "quotes", icon: "list-tree" },
     creates: true,
     texts: ["posts", "quotes"],
   },

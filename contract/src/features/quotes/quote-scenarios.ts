@@ -25,7 +25,7 @@ export const quoteScenarios = defineResource({
   name: "quoteScenarios",
   table: "quote_scenarios",
   route: "/quote/scenario",
-  menu: { group: "quotes", icon: "route" },
+  menu: { group: "quotes", icon: "list-tree" },
   fields: {
     name: { kind: "text", required: true, min: 3, max: 200, search: true },
     code: { kind: "text", required: true, min: 2, max: 64, unique: true, immutable: true, search: true },

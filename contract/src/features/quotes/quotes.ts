@@ -18,7 +18,7 @@ export const quotes = defineResource({
   name: "quotes",
   table: "quotes",
   route: "/quote",
-  menu: { group: "quotes", icon: "calculator" },
+  menu: { group: "quotes", icon: "article" },
   fields: {
     code: { kind: "text", format: "code", auto: "BG", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 3, max: 200, search: true },

@@ -15,7 +15,7 @@ export function itemFaults(item: QuoteItem, others: readonly QuoteItem[]): reado
 }
 
 /** The smallest definition in which an item can be worked out: itself and all that it reads, on one page. */
-export function smallestWith(item: QuoteItem, others: readonly QuoteItem[]): QuoteDefinition {
+function smallestWith(item: QuoteItem, others: readonly QuoteItem[]): QuoteDefinition {
   const known = new Map(others.map((other) => [other.code, other]));
   const found = new Map([[item.code, item]]);
   const waiting = [item];

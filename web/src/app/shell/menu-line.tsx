@@ -12,6 +12,7 @@ export function MenuLine({
   icon,
   label,
   slim,
+  isExact = false,
   pinned = false,
   onPin,
   onChoose,
@@ -21,6 +22,8 @@ export function MenuLine({
   icon: string;
   label: string;
   slim: boolean;
+  /** Only its own page is meant: what lies below is another line's. */
+  isExact?: boolean;
   pinned?: boolean;
   onPin?: () => void;
   onChoose: (() => void) | undefined;
@@ -29,7 +32,13 @@ export function MenuLine({
   const t = useT();
   return (
     <li className={classes.line} data-pins={onPin !== undefined && !slim}>
-      <Link to={path} className={classes.link} onClick={() => onChoose?.()} title={slim ? label : undefined}>
+      <Link
+        to={path}
+        activeOptions={{ exact: isExact }}
+        className={classes.link}
+        onClick={() => onChoose?.()}
+        title={slim ? label : undefined}
+      >
         <span className={classes.icon}>
           <MenuIcon name={icon} />
         </span>

@@ -15,7 +15,7 @@ import { useCan, useServices, useUser } from "../../platform/session/services-co
 import { MenuLine } from "./menu-line.tsx";
 import classes from "./side-menu.module.css";
 import { useMenuChoice } from "./use-menu-choice.ts";
-import { useOpenGroups } from "./use-open-groups.ts";
+import { isAt, useOpenGroups } from "./use-open-groups.ts";
 
 const MenuCount = lazyExtra(async () => (await import("./menu-count.tsx")).MenuCount);
 
@@ -59,6 +59,12 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
         : [...now.pinned, name].slice(-PINNED_LIMIT),
     }));
 
+  // `/quote` is no longer meant where `/quote/setting` is open.
+  const here = entries
+    .map(({ path }) => path)
+    .filter((path) => isAt(pathname, path))
+    .toSorted()
+    .at(-1);
   const line = (entry: MenuEntry) => (
     <MenuLine
       key={entry.name}
@@ -66,6 +72,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
       icon={entry.icon}
       label={labelOf(entry)}
       slim={slim}
+      isExact={entry.path !== here}
       onChoose={onChoose}
       {...(daily.includes(entry) ? {} : { pinned: pinned.includes(entry.name), onPin: () => pin(entry.name) })}
     >

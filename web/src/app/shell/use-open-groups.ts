@@ -51,6 +51,7 @@ function openAtFirst(groups: readonly Group[], can: (permission: string) => bool
   return open.map(({ group }) => group);
 }
 
-function isAt(pathname: string, path: string): boolean {
+/** Whether a page is at an address or below it. */
+export function isAt(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
