@@ -1,7 +1,8 @@
 import type { QuoteAnswer } from "./calculate.ts";
 import type { QuoteDefinition, QuoteItem, QuoteProjectType } from "./definition.ts";
+import type { QuoteRequest } from "./result.ts";
 
-/** What a single quote has beside its row: `content` of `GET /api/tenant/quotes/{id}`, and of what changes it. */
+/** `GET /api/tenant/quotes/{id}/content`: what a quote has beside its row. */
 export interface QuoteContent {
   /** The version that it is worked out with; for customers without items, since prices and rules are the company's. */
   readonly definition: QuoteDefinition;
@@ -10,9 +11,17 @@ export interface QuoteContent {
   readonly result: QuoteAnswer;
   /** Prices or rules have changed since; only of what is still edited. */
   readonly isStale: boolean;
+  /** Whom it is for, as far as prices and rules ask; for who works it out in the browser. */
+  readonly who?: Pick<QuoteRequest, "customer" | "houseType">;
 }
 
-/** `PUT /api/tenant/quotes/{id}/inputs`: all that was filled in, by the items' codes; answers the row with its content. */
+/** What calls that fill a quote in answer: its row with names and verdicts, and its content. */
+export interface FilledQuote<Row> {
+  readonly row: Row;
+  readonly content: QuoteContent;
+}
+
+/** `PUT /api/tenant/quotes/{id}/inputs`: all that was filled in, by the items' codes; answers a {@link FilledQuote}. */
 export interface QuoteInputs {
   readonly version: number;
   readonly inputs: Readonly<Record<string, unknown>>;
