@@ -148,6 +148,8 @@ export const enQuotes = {
   "quotes.move.confirm": "Confirm",
   "quotes.move.confirm.done": "Quote confirmed",
   "quotes.move.confirm.confirm": "A confirmed quote no longer changes, and the customer sees it. Confirm this quote?",
+  "quotes.move.revoke": "Take back",
+  "quotes.move.revoke.done": "Quote taken back",
   "quotes.move.accept": "Accept",
   "quotes.move.accept.done": "Quote accepted",
   "quotes.move.accept.confirm": "Accept this quote?",

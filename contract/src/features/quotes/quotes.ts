@@ -5,7 +5,7 @@ import { MAX_QUOTE } from "./quote-items.ts";
 import { PAYMENT_TERM } from "./quote-scenarios.ts";
 import { QUOTE_STATUS } from "./status.ts";
 
-const { EDITING, CONFIRM } = ENUMS.quoteStatus;
+const { EDITING, CONFIRM, DELETED } = ENUMS.quoteStatus;
 
 /** The customer, as far as they sign in, and who looks after them. */
 const PEOPLE: MemberTable = { table: "quote_people", row: "quote_id", user: "user_id" };
@@ -59,6 +59,8 @@ export const quotes = defineResource({
   status: QUOTE_STATUS,
   moves: [
     { name: "confirm", from: [EDITING], to: CONFIRM, permission: "update", confirm: true },
+    // What was offered is taken back with a reason; nothing of it is forgotten.
+    { name: "revoke", from: [CONFIRM], to: DELETED, permission: "delete", log: "ReasonNote" },
     { name: "accept", from: [CONFIRM], permission: "read", confirm: true },
     { name: "decline", from: [CONFIRM], permission: "read", log: "ReasonNote" },
   ],

@@ -146,6 +146,8 @@ export const viQuotes = {
   "quotes.move.confirm": "Chốt báo giá",
   "quotes.move.confirm.done": "Đã chốt báo giá",
   "quotes.move.confirm.confirm": "Báo giá đã chốt không sửa được nữa và khách hàng xem được. Chốt báo giá này?",
+  "quotes.move.revoke": "Thu hồi báo giá",
+  "quotes.move.revoke.done": "Đã thu hồi báo giá",
   "quotes.move.accept": "Đồng ý báo giá",
   "quotes.move.accept.done": "Đã đồng ý báo giá",
   "quotes.move.accept.confirm": "Đồng ý với báo giá này?",

@@ -70,6 +70,8 @@ export const enSystem = {
   "job.purgeLogs.hint": "Deletes log entries older than the system settings say.",
   "job.purgeLinks": "Clear out mailed links",
   "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
+  "job.expireQuotes": "Quotes that expire",
+  "job.expireQuotes.hint": "Confirmed quotes that were not answered in time are marked as expired.",
   "job.startPrices": "Start new prices",
   "job.startPrices.hint": "Prices of sample items that begin today become the current ones.",
   "job.checkDuePosts": "Look again at posts that are due",

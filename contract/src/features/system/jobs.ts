@@ -27,6 +27,7 @@ export const JOB_NAMES = [
   "readVideo",
   "repeatWork",
   "remindWork",
+  "expireQuotes",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

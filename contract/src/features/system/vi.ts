@@ -69,6 +69,8 @@ export const viSystem = {
   "job.purgeLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
   "job.purgeLinks": "Dọn liên kết trong email",
   "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
+  "job.expireQuotes": "Hết hạn báo giá",
+  "job.expireQuotes.hint": "Báo giá đã chốt mà khách chưa trả lời khi hết hạn được ghi là hết hạn.",
   "job.startPrices": "Áp dụng đơn giá mới",
   "job.startPrices.hint": "Đơn giá hạng mục mẫu có hiệu lực từ hôm nay trở thành đơn giá hiện tại.",
   "job.checkDuePosts": "Xem lại bài sắp đến giờ đăng",

@@ -1,3 +1,5 @@
+import { dayAfter } from "../../platform/day.ts";
+
 const DAY_MS = 86_400_000;
 
 /** Days `YYYY-MM-DD` that a calendar shows, and how. */
@@ -5,11 +7,6 @@ export interface Period {
   readonly kind: "month" | "week";
   readonly from: string;
   readonly to: string;
-}
-
-/** The day that is so many days on. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Days from one to another. */

@@ -1,5 +1,5 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { dayAfter } from "./calendar-days.ts";
+import { dayAfter } from "../../platform/day.ts";
 
 const { NONE, DAILY, WEEKLY } = ENUMS.repeatType;
 const MINUTE_MS = 60_000;

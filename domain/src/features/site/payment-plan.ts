@@ -16,17 +16,19 @@ export function isWholePlan(percents: readonly string[]): boolean {
 }
 
 /**
- * What each instalment comes to, in VND: its share rounded down to 1,000 ₫, the last one takes the rest, so that they
- * add up to the contract whatever its value. Rounded down, because the rest could fall below zero otherwise.
+ * What each instalment comes to, in VND, as a quote promises it: its share rounded to 1,000 ₫ while the total lasts, the
+ * last one takes the rest, so that they add up to the contract whatever its value.
  * @param percents of a whole plan, with two digits behind the point at most
  */
 export function instalmentAmounts(total: number, percents: readonly string[]): number[] {
-  const shares = percents.slice(0, -1).map((percent) => {
-    const exact = BigInt(total) * hundredths(percent);
-    return Number((exact / (WHOLE * STEP)) * STEP);
+  const unit = WHOLE * STEP;
+  let left = BigInt(total);
+  return percents.map((percent, index) => {
+    const wished = ((BigInt(total) * hundredths(percent) + unit / 2n) / unit) * STEP;
+    const amount = index === percents.length - 1 || wished > left ? left : wished;
+    left -= amount;
+    return Number(amount);
   });
-  const rest = total - shares.reduce((sum, share) => sum + share, 0);
-  return percents.length === 0 ? [] : [...shares, rest];
 }
 
 function hundredths(percent: string): bigint {

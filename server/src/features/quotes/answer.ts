@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from "@nepnha/contract/features/quotes/calculate";
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
-import type { QuoteRequest, QuoteSentence } from "@nepnha/contract/features/quotes/result";
+import type { QuoteRequest, QuoteResult, QuoteSentence } from "@nepnha/contract/features/quotes/result";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
 import { cheaperWithMore } from "@nepnha/domain/features/quotes/cheaper";
@@ -16,20 +16,29 @@ export function answerQuote(
   catalogue: Catalogue,
   isEstimate: boolean,
 ): QuoteAnswer {
-  const say = ({ key, params }: QuoteSentence): string => translate(catalogue, key, params);
-  const { lines, errors, warnings, ...result } = calculateQuote(definition, request);
+  const result = calculateQuote(definition, request);
   const hint = cheaperWithMore(definition, request);
   const total = result.grandTotal;
   return {
-    ...result,
-    lines: lines.map(({ explain, ...line }) => ({ ...line, explain: explain.map(say).join("; ") })),
-    errors: errors.map(({ message, ...rest }) => ({ ...rest, message: say(message) })),
-    warnings: warnings.map(({ message, ...rest }) => ({ ...rest, message: say(message) })),
+    ...sayQuote(result, catalogue),
     hint: hint && {
       ...hint,
       message: translate(catalogue, "quotes.hint.cheaper", { ...hint, square: Number(hint.square) }),
     },
     range: isEstimate && total !== null ? { from: part(total, -RANGE_PERCENT), to: part(total, RANGE_PERCENT) } : null,
+  };
+}
+
+/** Says what was worked out in a language. */
+export function sayQuote({ lines, errors, warnings, ...result }: QuoteResult, catalogue: Catalogue): QuoteAnswer {
+  const say = ({ key, params }: QuoteSentence): string => translate(catalogue, key, params);
+  return {
+    ...result,
+    lines: lines.map(({ explain, ...line }) => ({ ...line, explain: explain.map(say).join("; ") })),
+    errors: errors.map(({ message, ...rest }) => ({ ...rest, message: say(message) })),
+    warnings: warnings.map(({ message, ...rest }) => ({ ...rest, message: say(message) })),
+    hint: null,
+    range: null,
   };
 }
 

@@ -2,7 +2,7 @@ import { SAMPLE_QUOTES } from "@nepnha/contract/features/quotes/samples/samples"
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
-import { writeVersion } from "./definitions.ts";
+import { makeScenarios } from "./testing/scenarios.ts";
 
 const URL = "/api/tenant/quotes/calculate";
 const DAY = "2026-11-26";
@@ -15,9 +15,7 @@ let customer: TestActor;
 beforeAll(async () => {
   t = await testApp();
   [sales, customer] = [await t.actor("SALES"), await t.actor("CUSTOMER")];
-  await t.deps.db.tenant(1, async (trx) => {
-    for (const definition of SAMPLE_QUOTES) await writeVersion(trx, definition);
-  });
+  await makeScenarios(t);
 });
 afterAll(() => t.close());
 

@@ -1,30 +1,41 @@
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 
 /** Definitions that a process keeps read; the one that was asked for longest ago goes first. */
 const KEPT = 100;
+const kept = new Map<string, QuoteDefinition>();
 
-/** The newest version of a scenario; `null` where there is none. */
-export type FindDefinition = (trx: Trx, scenarioCode: string) => Promise<QuoteDefinition | null>;
+/** The newest version of a scenario in use; `null` where there is none. */
+export async function newestDefinition(trx: Trx, scenarioCode: string): Promise<QuoteDefinition | null> {
+  const { rows } = await sql<{ version: number }>`
+    select definition_version as version from quote_scenarios
+    where tenant_id = ${trx.tenantId} and code = ${scenarioCode} and definition_version > 0
+      and status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}`.execute(trx);
+  const [newest] = rows;
+  return newest ? definitionOfVersion(trx, scenarioCode, newest.version) : null;
+}
 
-/** Finds definitions, each version read once: a version never changes. */
-export function definitionFinder(): FindDefinition {
-  const kept = new Map<string, QuoteDefinition>();
-  return async (trx, scenarioCode) => {
-    const { rows } = await sql<{ version: number }>`
-      select version from quote_versions where tenant_id = ${trx.tenantId} and scenario_code = ${scenarioCode}
-      order by version desc limit 1`.execute(trx);
-    const [newest] = rows;
-    if (!newest) return null;
-    const key = `${trx.tenantId}/${scenarioCode}/${newest.version}`;
-    const definition = kept.get(key) ?? (await readVersion(trx, scenarioCode, newest.version));
-    if (!definition) return null;
-    kept.delete(key);
-    kept.set(key, definition);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
-    return definition;
-  };
+/** A version of a scenario, read once by a process; `null` where there is none. */
+export async function definitionOfVersion(
+  trx: Trx,
+  scenarioCode: string,
+  version: number,
+): Promise<QuoteDefinition | null> {
+  const { rows } = await sql<{ writtenAt: string }>`
+    select created_at::text as "writtenAt" from quote_versions
+    where tenant_id = ${trx.tenantId} and scenario_code = ${scenarioCode} and version = ${version}`.execute(trx);
+  const [found] = rows;
+  if (!found) return null;
+  // A version never changes, but one that was rolled back may come again.
+  const key = `${trx.tenantId}/${scenarioCode}/${version}/${found.writtenAt}`;
+  const definition = kept.get(key) ?? (await readVersion(trx, scenarioCode, version));
+  if (!definition) return null;
+  kept.delete(key);
+  kept.set(key, definition);
+  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  return definition;
 }
 
 /** Writes a definition as the version that its scenario tells. */
@@ -35,7 +46,8 @@ export async function writeVersion(trx: Trx, definition: QuoteDefinition): Promi
     values (${trx.tenantId}, ${code}, ${version}, ${JSON.stringify(definition)}::jsonb)`.execute(trx);
 }
 
-async function readVersion(trx: Trx, scenarioCode: string, version: number): Promise<QuoteDefinition | null> {
+/** A version as it is stored, even one that this transaction has just written. */
+export async function readVersion(trx: Trx, scenarioCode: string, version: number): Promise<QuoteDefinition | null> {
   const { rows } = await sql<{ definition: QuoteDefinition }>`
     select definition from quote_versions
     where tenant_id = ${trx.tenantId} and scenario_code = ${scenarioCode} and version = ${version}`.execute(trx);

@@ -1,15 +1,30 @@
 import { ANY, objectSchema, TEXT } from "../../kit/openapi/described.ts";
 import { feature } from "../../kit/feature.ts";
+import { registerContentCalls } from "./content-routes.ts";
+import { expireQuotesTask } from "./expire.ts";
+import { registerProjectCall } from "./project-routes.ts";
+import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
+import { quoteScenariosSection } from "./quote-scenarios.ts";
+import { quotesSection } from "./quotes.ts";
+import { registerScenarioCalls } from "./scenario-routes.ts";
 
 const ROWS = { type: "array", items: ANY };
 const MONEY = { anyOf: [{ type: "integer" }, { type: "null" }] };
 const MAYBE = { anyOf: [TEXT, { type: "null" }] };
 
-/** Quotes: for now they are worked out. */
+/** Quotes, and what they are worked out from. */
 export const quotesFeature = feature({
   name: "quotes",
-  routes: registerQuoteCalls,
+  sections: [quotesSection, quoteScenariosSection, quoteItemsSection],
+  routes(app, deps) {
+    registerQuoteCalls(app, deps);
+    registerContentCalls(app, deps);
+    registerScenarioCalls(app, deps);
+    registerProjectCall(app, deps);
+  },
+  tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps) }),
+  schedule: [{ name: "expireQuotes", cron: "10 17 * * *", canRun: true }],
   operations: {
     "POST /api/tenant/quotes/calculate": {
       summary:
@@ -47,9 +62,13 @@ export const quotesFeature = feature({
   },
   demo: [
     {
+      name: "quoteScenarios",
+      write: async (write) => (await import("./demo.ts")).writeScenarios(write),
+    },
+    {
       name: "quotes",
-      unless: "quote_versions",
-      write: async (write) => (await import("./demo.ts")).writeDefinitions(write),
+      after: ["quoteScenarios", "customers"],
+      write: async (write) => (await import("./demo.ts")).writeQuotes(write),
     },
   ],
 });

@@ -4,7 +4,7 @@ import {
   GUEST_ESTIMATES,
   type QuoteAnswer,
 } from "@nepnha/contract/features/quotes/calculate";
-import type { PaymentTerm, QuoteDefinition, QuotePromotion } from "@nepnha/contract/features/quotes/definition";
+import type { PaymentTerm, QuoteDefinition, QuoteDiscount } from "@nepnha/contract/features/quotes/definition";
 import type { QuoteRequest } from "@nepnha/contract/features/quotes/result";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
@@ -12,7 +12,6 @@ import { isDay } from "@nepnha/domain/platform/day";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { translate } from "@nepnha/domain/platform/translate";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
-import { sql } from "kysely";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { visibleIds } from "../../kit/access/visible-ids.ts";
@@ -24,7 +23,8 @@ import { AppError, catalogueFor, invalidInput } from "../../platform/http/proble
 import { take, type Demand } from "../../platform/limits/limits.ts";
 import { networkOf } from "../../platform/limits/network.ts";
 import { answerQuote } from "./answer.ts";
-import { definitionFinder, type FindDefinition } from "./definitions.ts";
+import { newestDefinition } from "./definitions.ts";
+import { categoriesOf, promotionOn } from "./work-out.ts";
 
 const CALCULATE = { config: { access: "signedIn" }, bodyLimit: 128 * 1024 } as const;
 const DAY_SECONDS = 86_400;
@@ -54,16 +54,15 @@ type Asked = z.infer<typeof bodySchema>;
 
 /** A quote worked out by what is stored; amounts that are sent are not used, and nothing is kept. */
 export function registerQuoteCalls(app: FastifyInstance, deps: KitDeps): void {
-  const findDefinition = definitionFinder();
-  app.post("/api/tenant/quotes/calculate", CALCULATE, (request) => calculate(deps, findDefinition, request));
+  app.post("/api/tenant/quotes/calculate", CALCULATE, (request) => calculate(deps, request));
 }
 
-async function calculate(deps: KitDeps, findDefinition: FindDefinition, request: FastifyRequest): Promise<QuoteAnswer> {
+async function calculate(deps: KitDeps, request: FastifyRequest): Promise<QuoteAnswer> {
   const asked = parseBody(bodySchema, request.body);
   const actor = actorOf(request);
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const { definition, customer } = await deps.db.read(actor.tenantId, async (trx) => {
-    const found = await findDefinition(trx, asked.scenarioCode);
+    const found = await newestDefinition(trx, asked.scenarioCode);
     if (!found) throw new AppError("NOT_FOUND");
     return { definition: found, customer: await customerOf(trx, deps, actor, asked.customerId) };
   });
@@ -92,21 +91,15 @@ async function customerOf(
   const access = customers ? accessTo(actor, customers, "basic") : false;
   const known = customers && access !== false ? await visibleIds(trx, customers, access, [customerId]) : new Set();
   if (!known.has(customerId)) throw invalidInput([{ field: "customerId", code: "notFound" }]);
-  const { rows } = await sql<{ code: string }>`
-    select c.code from customer_category_members m
-    join customer_categories c on c.tenant_id = m.tenant_id and c._id = m.category_id
-    where m.tenant_id = ${trx.tenantId} and m.customer_id = ${customerId} order by c.code`.execute(trx);
-  return { categories: rows.map(({ code: category }) => category) };
+  return { categories: await categoriesOf(trx, customerId) };
 }
 
 /** The promotion that was asked for. @throws AppError INVALID_INPUT where it, or a voucher, is not given on that day */
 function promotionOf(
-  { setting }: QuoteDefinition,
+  definition: QuoteDefinition,
   { promotionCode, voucherCodes, quoteDate }: Asked,
-): QuotePromotion | undefined {
-  const found = (setting.promotions ?? []).find(
-    ({ code: known, from, to }) => known === promotionCode && from <= quoteDate && (to === undefined || quoteDate < to),
-  );
+): QuoteDiscount | undefined {
+  const found = promotionOn(definition, promotionCode, quoteDate);
   const unknown = [
     ...(promotionCode !== undefined && !found ? ["promotionCode"] : []),
     ...(voucherCodes ?? []).map((_voucher, index) => `voucherCodes.${index}`),
@@ -117,7 +110,7 @@ function promotionOf(
 
 function requestOf(
   asked: Asked,
-  promotion: QuotePromotion | undefined,
+  promotion: QuoteDiscount | undefined,
   catalogue: Catalogue,
 ): Parameters<typeof answerQuote>[1] {
   const { inputs, quoteDate, houseType, vatPercent, definitionVersion } = asked;

@@ -1,5 +1,5 @@
 import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
-import { dayAfter } from "@nepnha/domain/features/projects/calendar-days";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";

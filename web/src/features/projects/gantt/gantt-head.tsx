@@ -1,4 +1,5 @@
-import { dayAfter, daysBetween, monthOf } from "@nepnha/domain/features/projects/calendar-days";
+import { daysBetween, monthOf } from "@nepnha/domain/features/projects/calendar-days";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./gantt.module.css";
 

@@ -1,4 +1,5 @@
-import { dayAfter, daysBetween, instantAfter } from "@nepnha/domain/features/projects/calendar-days";
+import { daysBetween, instantAfter } from "@nepnha/domain/features/projects/calendar-days";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type KeyboardEvent } from "react";

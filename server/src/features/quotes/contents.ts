@@ -1,0 +1,25 @@
+import type { QuoteResult } from "@nepnha/contract/features/quotes/result";
+import { sql } from "kysely";
+import type { Trx } from "../../platform/db/pool.ts";
+
+/** What is kept of a quote beside its row. */
+export interface StoredContent {
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly result: QuoteResult | null;
+}
+
+/** What was filled in, and what came out of it; nothing of a quote that has just begun. */
+export async function contentOf(trx: Trx, quoteId: string): Promise<StoredContent> {
+  const { rows } = await sql<StoredContent>`
+    select inputs, result from quote_contents
+    where tenant_id = ${trx.tenantId} and quote_id = ${quoteId}`.execute(trx);
+  return rows[0] ?? { inputs: {}, result: null };
+}
+
+/** Keeps both. */
+export async function keepContent(trx: Trx, quoteId: string, { inputs, result }: StoredContent): Promise<void> {
+  await sql`
+    insert into quote_contents (tenant_id, quote_id, inputs, result)
+    values (${trx.tenantId}, ${quoteId}, ${JSON.stringify(inputs)}::jsonb, ${JSON.stringify(result)}::jsonb)
+    on conflict (tenant_id, quote_id) do update set inputs = excluded.inputs, result = excluded.result`.execute(trx);
+}

@@ -1,0 +1,37 @@
+import type { QuoteContent } from "@nepnha/contract/features/quotes/content";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { touchRows } from "../../kit/resource/touch-rows.ts";
+import { changeRow } from "../../kit/resource/write.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { contentOf, keepContent } from "./contents.ts";
+import { definitionOfQuote, newestOf, totalsOf, type Quote, type QuoteContext } from "./quotes.ts";
+import { workOut } from "./work-out.ts";
+
+const { JUSTCREATED, EDITING } = ENUMS.quoteStatus;
+
+/** Keeps what was filled in and works it out; what is filled in first begins the editing. */
+export async function fill(context: QuoteContext, row: Quote, inputs: QuoteContent["inputs"]): Promise<Quote> {
+  const definition = await definitionOfQuote(context.trx, row);
+  const result = await workOut(context.trx, row, inputs, definition);
+  await keepContent(context.trx, row._id, { inputs, result });
+  const totals = totalsOf(result);
+  if (row.status === JUSTCREATED) {
+    return changeRow(context, row, totals, { status: EDITING, kind: ENUMS.actionLogKind.Update, notes: null });
+  }
+  // The log tells how totals moved; a fact that moves none is no line of it, but a new version all the same.
+  const changed = await changeRow(context, row, totals);
+  if (changed.version === row.version) await touchRows(context, context.resource, [row._id]);
+  return changed.version === row.version ? { ...changed, version: row.version + 1 } : changed;
+}
+
+/** Works a quote out anew by the newest version of its scenario; inputs of items that are gone go, too. */
+export async function refresh(context: QuoteContext, row: Quote): Promise<Quote> {
+  const newest = await newestOf(context.trx, row);
+  if (!newest) throw new AppError("RULE_BROKEN", { message: "quotes.rule.scenarioResting" });
+  const { inputs } = await contentOf(context.trx, row._id);
+  const known = new Set(newest.setting.items.map(({ code }) => code));
+  const kept = Object.fromEntries(Object.entries(inputs).filter(([code]) => known.has(code)));
+  const result = await workOut(context.trx, row, kept, newest);
+  await keepContent(context.trx, row._id, { inputs: kept, result });
+  return changeRow(context, row, { ...totalsOf(result), definitionVersion: newest.scenario.version });
+}

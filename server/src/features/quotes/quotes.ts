@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
+import { quotes } from "@nepnha/contract/features/quotes/quotes";
+import type { QuoteResult } from "@nepnha/contract/features/quotes/result";
+import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { canonical } from "@nepnha/domain/platform/canonical";
+import { dayAfter } from "@nepnha/domain/platform/day";
+import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import type { Reader, Refusal } from "../../kit/moves/rules.ts";
+import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { scenarioOf } from "./catalogue-rows.ts";
+import { contentOf, keepContent } from "./contents.ts";
+import { definitionOfVersion, newestDefinition } from "./definitions.ts";
+import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
+
+/** A quote as it is stored. */
+export type Quote = RowOf<typeof quotes>;
+/** What its rules run in. */
+export type QuoteContext = HookContext<typeof quotes>;
+type Values = ValuesOf<typeof quotes>;
+
+const { CONFIRM } = ENUMS.quoteStatus;
+/** Longest time that a quote holds. */
+const MAX_DAYS = 365;
+/** What a total hangs on, beside what was filled in. */
+const OFFER = [
+  "customerId",
+  "houseTemplateId",
+  "quoteDate",
+  "promotionCode",
+  "voucherCodes",
+  "vatPercent",
+  "paymentTerms",
+];
+
+/** A quote is worked out with each change, by the version of its scenario that it began with, and frozen when it is confirmed. */
+const hooks: ResourceHooks<typeof quotes> = {
+  beforeWrite: (context, before, values) => (before ? changed(context, before, values) : begun(context, values)),
+  async afterWrite({ trx }, before, row) {
+    if (!before) await keepContent(trx, row._id, { inputs: {}, result: null });
+  },
+  can(_reader, row, verb) {
+    if (verb === "update" && row.status === CONFIRM) return { message: "quotes.rule.frozen" };
+    if (verb === "revoke" && row.projectId !== null) return { code: "IN_USE", message: "quotes.rule.hasProject" };
+    return null;
+  },
+  async onMove({ trx }, row, to) {
+    if (to !== CONFIRM) return;
+    const newest = await newestOf(trx, row);
+    if (newest !== null && newest.scenario.version !== row.definitionVersion) {
+      throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
+    }
+  },
+  moves: {
+    confirm: {
+      guard: (_reader, row) =>
+        row.customerId === null ? { message: "quotes.rule.noCustomer", field: "customerId" } : null,
+      effect: confirmed,
+    },
+    revoke: {
+      guard: ({ actor }) =>
+        isAdministrator(actor) ? null : { message: "quotes.rule.administratorsOnly", code: "FORBIDDEN" },
+      effect: async () => ({ isOffered: false }),
+    },
+    accept: {
+      guard: answerable,
+      effect: async ({ deps }) => ({ customerDecision: "ACCEPTED", decidedAt: deps.clock.now().toISOString() }),
+    },
+    decline: {
+      guard: answerable,
+      effect: async ({ deps }, _row, { notes }) => ({
+        customerDecision: "REJECTED",
+        declineReason: notes,
+        decidedAt: deps.clock.now().toISOString(),
+      }),
+    },
+  },
+  mask: (row, reader) => (reader === null || isStaff(reader) ? row : { ...row, internalNotes: null }),
+};
+
+/** The section with its rules. */
+export const quotesSection = section(quotes, { hooks });
+
+/** The version that a quote is worked out with. @throws Error where it is gone, which the database does not allow */
+export async function definitionOfQuote(
+  trx: QuoteContext["trx"],
+  { scenarioId, definitionVersion }: Pick<Quote, "scenarioId" | "definitionVersion">,
+): Promise<QuoteDefinition> {
+  const [scenario] = await scenarioOf(trx, scenarioId);
+  const definition = scenario ? await definitionOfVersion(trx, scenario.code, definitionVersion ?? 0) : null;
+  if (!definition) throw new Error("a quote has no definition");
+  return definition;
+}
+
+/** The newest version of a quote's scenario; `null` where it is not in use any more. */
+export async function newestOf(
+  trx: QuoteContext["trx"],
+  { scenarioId }: Pick<Quote, "scenarioId">,
+): Promise<QuoteDefinition | null> {
+  const [scenario] = await scenarioOf(trx, scenarioId);
+  return scenario ? newestDefinition(trx, scenario.code) : null;
+}
+
+/** What a result says in the quote's own row. */
+export function totalsOf({ grandTotal, totalSquare }: QuoteResult): Pick<Values, "grandTotal" | "totalSquare"> {
+  return { grandTotal, totalSquare };
+}
+
+async function begun(context: QuoteContext, values: Values): Promise<Values> {
+  const { trx, resource } = context;
+  const definition = values.scenarioId ? await newestOf(trx, { scenarioId: values.scenarioId }) : null;
+  if (!definition) {
+    throw invalidInput(
+      [{ field: "scenarioId", code: "invalid", message: "quotes.rule.scenarioResting" }],
+      resource.name,
+    );
+  }
+  requireGood(context, values, definition);
+  return {
+    revision: 1,
+    customerDecision: "NONE",
+    ...values,
+    projectType: ENUMS.projectType[definition.scenario.projectType],
+    definitionVersion: definition.scenario.version,
+  };
+}
+
+async function changed(context: QuoteContext, before: Quote, values: Values): Promise<Values> {
+  const { trx } = context;
+  if (before.status === CONFIRM || !OFFER.some((field) => field in values)) {
+    if ("validUntil" in values || "deadlineType" in values) requireDates(context, { ...before, ...values });
+    return values;
+  }
+  const after: QuoteDraft = { ...before, ...values };
+  const definition = await definitionOfQuote(trx, before);
+  requireGood(context, after, definition);
+  const { inputs } = await contentOf(trx, before._id);
+  const result = await workOut(trx, after, inputs, definition);
+  await keepContent(trx, before._id, { inputs, result });
+  return { ...values, ...totalsOf(result) };
+}
+
+async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
+  const { trx, deps } = context;
+  const definition = await definitionOfQuote(trx, row);
+  requireGood(context, row, definition);
+  const { inputs } = await contentOf(trx, row._id);
+  const result = await workOut(trx, row, inputs, definition);
+  if (result.errors.length > 0) {
+    throw new AppError("RULE_BROKEN", {
+      message: "quotes.rule.notReady",
+      params: { count: result.errors.length },
+      issues: result.errors.map(({ item, message }) => ({
+        field: item,
+        code: "invalid",
+        message: message.key,
+        params: message.params,
+      })),
+    });
+  }
+  if (result.grandTotal === null || result.grandTotal <= 0) {
+    throw new AppError("RULE_BROKEN", { message: "quotes.rule.noTotal" });
+  }
+  await keepContent(trx, row._id, { inputs, result });
+  return {
+    ...totalsOf(result),
+    isOffered: true,
+    confirmedAt: deps.clock.now().toISOString(),
+    resultHash: createHash("sha256").update(canonical({ definition, inputs, result })).digest("hex"),
+  };
+}
+
+/** Whoever sees it from outside is its customer; the office answers for those who signed on paper. */
+function answerable({ actor, now }: Reader, row: ListRowOf<typeof quotes>): Refusal | null {
+  if (isStaff(actor) && !isAdministrator(actor)) return { message: "quotes.rule.customerOnly", code: "FORBIDDEN" };
+  if (row.supersededById !== null) return { message: "quotes.rule.superseded" };
+  if (row.customerDecision === "ACCEPTED" || row.customerDecision === "REJECTED")
+    return { message: "quotes.rule.answered" };
+  const isOver = row.validUntil !== null && row.validUntil < vietnamDay(now);
+  return isOver || row.customerDecision === "EXPIRED" ? { message: "quotes.rule.expired" } : null;
+}
+
+/** @throws AppError INVALID_INPUT naming each field */
+function requireGood(context: QuoteContext, row: QuoteDraft, definition: QuoteDefinition): void {
+  const issues = [...dateIssues(row), ...offerIssues(row, definition)];
+  if (issues.length > 0) throw invalidInput(issues, context.resource.name);
+}
+
+function requireDates(context: QuoteContext, row: QuoteDraft): void {
+  const issues = dateIssues(row);
+  if (issues.length > 0) throw invalidInput(issues, context.resource.name);
+}
+
+function dateIssues({ deadlineType, quoteDate, validUntil }: QuoteDraft): FieldIssue[] {
+  if (deadlineType === "NO_LIMIT" || !quoteDate || !validUntil) return [];
+  const isGood = validUntil > quoteDate && validUntil <= dayAfter(quoteDate, MAX_DAYS);
+  return isGood ? [] : [{ field: "validUntil", code: "invalid", message: "quotes.rule.validUntil" }];
+}

@@ -1,0 +1,77 @@
+import type { PaymentTerm, QuoteDefinition, QuoteDiscount } from "@nepnha/contract/features/quotes/definition";
+import type { quotes } from "@nepnha/contract/features/quotes/quotes";
+import type { QuoteRequest, QuoteResult } from "@nepnha/contract/features/quotes/result";
+import type { DraftOf } from "@nepnha/contract/kit/row-of";
+import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
+import { isHundred } from "@nepnha/domain/features/quotes/payments";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { sql } from "kysely";
+import type { Trx } from "../../platform/db/pool.ts";
+
+/** A quote as it would be stored. */
+export type QuoteDraft = DraftOf<typeof quotes>;
+type Inputs = QuoteRequest["inputs"];
+
+/** The promotion of a definition that is given on a day. */
+export function promotionOn(
+  { setting }: QuoteDefinition,
+  promotionCode: string | null | undefined,
+  day: string,
+): QuoteDiscount | undefined {
+  return (setting.promotions ?? []).find(
+    ({ code, from, to }) => code === promotionCode && from <= day && (to === undefined || day < to),
+  );
+}
+
+/** What of a quote's own fields does not fit its scenario. */
+export function offerIssues(row: QuoteDraft, definition: QuoteDefinition): FieldIssue[] {
+  const { quoteDate = "", promotionCode, voucherCodes = [], vatPercent, paymentTerms = [] } = row;
+  const issues: FieldIssue[] = [];
+  const add = (field: string, message: FieldIssue["message"]): void => {
+    issues.push({ field, code: "invalid", ...(message === undefined ? {} : { message }) });
+  };
+  if (promotionCode && !promotionOn(definition, promotionCode, quoteDate))
+    add("promotionCode", "quotes.rule.noPromotion");
+  voucherCodes.forEach((_code, place) => add(`voucherCodes.${place}`, "quotes.rule.noVoucher"));
+  if (vatPercent && !definition.setting.vatPercents.includes(vatPercent)) add("vatPercent", "quotes.rule.vat");
+  if (paymentTerms.length > 0 && !isHundred(paymentTerms)) add("paymentTerms", "quotes.rule.percentSum");
+  return issues;
+}
+
+/** Works a quote out by its own fields and what was filled in; what was sent of amounts is never looked at. */
+export async function workOut(
+  trx: Trx,
+  row: QuoteDraft,
+  inputs: Inputs,
+  definition: QuoteDefinition,
+): Promise<QuoteResult> {
+  const customer = row.customerId ? { categories: await categoriesOf(trx, row.customerId) } : undefined;
+  const promotion = promotionOn(definition, row.promotionCode, row.quoteDate ?? "");
+  const terms = (row.paymentTerms ?? []).map(({ name, percent }): PaymentTerm => ({ name, percent }));
+  const houseType = row.houseTemplateId ? await houseTypeOf(trx, row.houseTemplateId) : undefined;
+  return calculateQuote(definition, {
+    inputs,
+    quoteDate: row.quoteDate ?? "",
+    ...(customer ? { customer } : {}),
+    ...(promotion ? { promotion } : {}),
+    ...(row.vatPercent ? { vatPercent: row.vatPercent } : {}),
+    ...(terms.length > 0 ? { paymentTerms: terms } : {}),
+    ...(houseType === undefined ? {} : { houseType }),
+  });
+}
+
+/** Codes of a customer's groups. */
+export async function categoriesOf(trx: Trx, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select c.code from customer_category_members m
+    join customer_categories c on c.tenant_id = m.tenant_id and c._id = m.category_id
+    where m.tenant_id = ${trx.tenantId} and m.customer_id = ${customerId} order by c.code`.execute(trx);
+  return rows.map(({ code }) => code);
+}
+
+async function houseTypeOf(trx: Trx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ houseType: string }>`
+    select house_type as "houseType" from house_templates
+    where tenant_id = ${trx.tenantId} and _id = ${id}`.execute(trx);
+  return rows[0]?.houseType;
+}

@@ -1,0 +1,1 @@
+export { planOfQuote } from "./plan-of-quote.ts";
