@@ -69,6 +69,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/projects/feature.ts")).projectsFeature,
   },
   {
+    sections: ["quotes"],
+    load: async () => (await import("../features/quotes/feature.ts")).quotesFeature,
+  },
+  {
     sections: ["sampleItems"],
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },

@@ -34,6 +34,7 @@ import { enProjectsPages } from "../../features/projects/en.pages.ts";
 import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
 import { enQuotesCalculate } from "../../features/quotes/en.calculate.ts";
+import { enQuotesScreens } from "../../features/quotes/en.screens.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
@@ -85,6 +86,7 @@ export const enRooms = {
   ...enProjectsWork,
   ...enQuotes,
   ...enQuotesCalculate,
+  ...enQuotesScreens,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,

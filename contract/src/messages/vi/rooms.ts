@@ -34,6 +34,7 @@ import { viProjectsPages } from "../../features/projects/vi.pages.ts";
 import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
 import { viQuotesCalculate } from "../../features/quotes/vi.calculate.ts";
+import { viQuotesScreens } from "../../features/quotes/vi.screens.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
@@ -85,6 +86,7 @@ export const viRooms = {
   ...viProjectsWork,
   ...viQuotes,
   ...viQuotesCalculate,
+  ...viQuotesScreens,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,

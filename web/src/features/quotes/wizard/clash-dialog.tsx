@@ -1,11 +1,10 @@
 import { Button, Group } from "@mantine/core";
-import type { AskedItem, AskedScenario } from "@nepnha/contract/features/quotes/content";
-import { isRecord } from "@nepnha/domain/platform/record";
+import type { AskedScenario } from "@nepnha/contract/features/quotes/content";
 import { useState } from "react";
 import classes from "../../../kit/form/conflict.module.css";
-import { formatDecimal } from "../../../platform/i18n/format.ts";
-import { t, useT } from "../../../platform/i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { inputText } from "./input-text.ts";
 import type { Clash } from "./quote-draft.ts";
 
 type Side = "mine" | "theirs";
@@ -23,18 +22,18 @@ export function ClashDialog({
   onSettle: (mine: readonly string[]) => void;
   onClose: () => void;
 }) {
-  const tt = useT();
+  const t = useT();
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const items = new Map(scenario.steps.flatMap((step) => step.items).map((item) => [item.code, item]));
   const sideOf = (code: string): Side => sides[code] ?? "mine";
   return (
-    <Dialog opened onClose={onClose} size="xl" title={tt("record.conflictTitle")}>
+    <Dialog opened onClose={onClose} size="xl" title={t("record.conflictTitle")}>
       <table className={classes.diff}>
         <thead>
           <tr>
-            <th>{tt("record.conflictField")}</th>
-            <th>{tt("record.conflictMine")}</th>
-            <th>{tt("record.conflictTheirs")}</th>
+            <th>{t("record.conflictField")}</th>
+            <th>{t("record.conflictMine")}</th>
+            <th>{t("record.conflictTheirs")}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,7 +51,7 @@ export function ClashDialog({
                     />
                     <span>
                       <span className={classes.side}>
-                        {tt(side === "mine" ? "record.keepMine" : "record.takeTheirs")}
+                        {t(side === "mine" ? "record.keepMine" : "record.takeTheirs")}
                       </span>
                       {inputText(items.get(code), clash[side][code])}
                     </span>
@@ -65,34 +64,12 @@ export function ClashDialog({
       </table>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => onSettle([])}>
-          {tt("record.takeAllTheirs")}
+          {t("record.takeAllTheirs")}
         </Button>
         <Button onClick={() => onSettle(clash.both.filter((code) => sideOf(code) === "mine"))} data-autofocus>
-          {tt("record.conflictSave")}
+          {t("record.conflictSave")}
         </Button>
       </Group>
     </Dialog>
   );
-}
-
-/** What was filled in for an item, in words. */
-export function inputText(
-  item: Pick<AskedItem, "options" | "inputKind"> | undefined,
-  value: unknown,
-): string {
-  if (value === undefined || value === null || value === "") return t("quotePage.empty");
-  if (isRecord(value)) {
-    const { length, width, area } = value;
-    if (typeof area === "string") return `${numberText(area)} m²`;
-    return [length, width].map((side) => (typeof side === "string" ? numberText(side) : "…")).join(" × ") + " m";
-  }
-  if (item?.inputKind === "CHECKBOX" || typeof value === "boolean") {
-    return t(value === true || value === 1 || value === "1" ? "value.yes" : "value.no");
-  }
-  const text = String(value);
-  return item?.options.find(({ code }) => code === text)?.label ?? numberText(text);
-}
-
-function numberText(text: string): string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? formatDecimal(text) : text;
 }

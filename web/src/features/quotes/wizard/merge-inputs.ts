@@ -19,7 +19,7 @@ export function mergeInputs(base: Inputs, mine: Inputs, theirs: Inputs): Merged 
 }
 
 /** Codes of what is not the same. */
-export function changedCodes(one: Inputs, other: Inputs): string[] {
+function changedCodes(one: Inputs, other: Inputs): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (code) => !sameValue(one[code], other[code]),
   );

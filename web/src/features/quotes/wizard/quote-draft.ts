@@ -1,3 +1,4 @@
+import type { QuoteInputs } from "@nepnha/contract/features/quotes/content";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { createStore, type Store } from "../../../platform/lib/store.ts";
@@ -5,10 +6,7 @@ import type { DraftStorage } from "./draft-storage.ts";
 import { mergeInputs, withInput, withThose, type Inputs } from "./merge-inputs.ts";
 
 /** A quote's inputs as the server has them. */
-export interface Standing {
-  readonly version: number;
-  readonly inputs: Inputs;
-}
+export type Standing = QuoteInputs;
 
 /** How inputs travel. Every failure is an {@link ApiError}. */
 export interface DraftSender {

@@ -46,7 +46,12 @@ function Editor({ quote, content, draft }: EditorProps & { draft: QuoteDraft }) 
   const [step, setStep] = useStep(quote._id);
   const atEnd = stepsOf(scenario, []).length;
   const side = (goTo: GoToItem) => (
-    <TotalPanel answer={answer} hint={hint} state={t(`quotePage.state.${view.state}`)} onWrong={({ item }) => goTo(item)} />
+    <TotalPanel
+      answer={answer}
+      hint={hint}
+      state={t(`quotePage.state.${view.state}`)}
+      onWrong={({ item }) => goTo(item)}
+    />
   );
   return (
     <>
@@ -59,7 +64,7 @@ function Editor({ quote, content, draft }: EditorProps & { draft: QuoteDraft }) 
         wrong={answer.errors}
         step={Math.min(step, atEnd)}
         onStep={setStep}
-        onInput={draft.set}
+        onInput={(code, value) => draft.set(code, value)}
         last={{ name: t("quotePage.summary"), content: <Last quote={quote} answer={answer} view={view} /> }}
         side={side}
       />
@@ -97,7 +102,7 @@ function useStep(id: string): [number, (step: number) => void] {
   const { step }: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const shown = typeof step === "number" && Number.isInteger(step) && step > 0 ? step - 1 : 0;
-  return [shown, (next) => void navigate({ to: rowPath(quotes, id), search: { step: next + 1 } as never })];
+  return [shown, (next) => void navigate({ to: rowPath(quotes, id), search: { step: next + 1 } })];
 }
 
 /** What is to be known before one goes on. */

@@ -29,7 +29,9 @@ export function StepRail({
             <button
               type="button"
               // A phone shows the number of most of them alone.
-              aria-label={[name, wrong > 0 ? t("quotePage.missingCount", { count: wrong }) : ""].filter(Boolean).join(", ")}
+              aria-label={[name, wrong > 0 ? t("quotePage.missingCount", { count: wrong }) : ""]
+                .filter(Boolean)
+                .join(", ")}
               aria-current={n === current ? "step" : undefined}
               onClick={() => onStep(n)}
             >

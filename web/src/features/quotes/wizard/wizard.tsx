@@ -14,6 +14,11 @@ import { StepRail } from "./step-rail.tsx";
 import { stepOf, stepsOf, type Wrong, type WizardStep } from "./steps.ts";
 import classes from "./wizard.module.css";
 
+/** An item that is to have the focus once its page is drawn. */
+interface Wanted {
+  readonly item: string;
+}
+
 /** Goes to an item on whatever page it stands. */
 export type GoToItem = (code: string) => void;
 
@@ -46,36 +51,30 @@ export function Wizard({
   /** Beside the pages; is told how to go to an item. */
   side: (goTo: GoToItem) => ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  /** The item that is to have the focus once its page is drawn. */
-  const wanted = useRef<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [held, setHeld] = useState(false);
   const steps = stepsOf(scenario, wrong);
   const shown = steps[step];
   const touch = (codes: readonly string[]): void => setTouched((now) => new Set([...now, ...codes]));
-  const go = (next: number): void => {
+  const go = (next: number, item?: string): void => {
     setHeld(false);
-    onStep(next);
+    setWanted(item === undefined ? null : { item });
+    if (next !== step) onStep(next);
   };
   const goTo: GoToItem = (code) => {
-    wanted.current = code;
     touch([code]);
-    const at = stepOf(scenario, code);
-    if (at === step) focusItem(form.current, wanted);
-    else go(at);
+    go(stepOf(scenario, code), code);
   };
-  useEffect(() => focusItem(form.current, wanted), [step]);
-
-  /** R5-09 what is missing is completed before one goes on. */
-  const next = (): void => {
+  /** R5-09 what is missing is completed before one goes on. Whoever goes by the keys goes on in the next page's first field. */
+  const next = (byKey: boolean): void => {
     if (!shown) return;
     touch(shown.items.map(({ code }) => code));
     const [first] = shown.wrong;
-    if (!first) return go(step + 1);
-    setHeld(true);
-    wanted.current = first.item;
-    focusItem(form.current, wanted);
+    if (first) {
+      setHeld(true);
+      setWanted({ item: first.item });
+    } else go(step + 1, byKey ? steps[step + 1]?.items.find(isAsked)?.code : undefined);
   };
   return (
     <div className={classes.wizard}>
@@ -85,17 +84,25 @@ export function Wizard({
         onStep={go}
       />
       <form
-        ref={form}
         noValidate
         className={classes.page}
-        onKeyDown={(event) => goOn(event, next)}
+        onKeyDown={(event) => goOn(event, () => next(true))}
         onSubmit={(event) => {
           event.preventDefault();
-          next();
+          next(false);
         }}
       >
         {shown ? (
-          <Page step={shown} inputs={inputs} answer={answer} touched={touched} onInput={onInput} onTouched={touch} />
+          <Page
+            key={step}
+            step={shown}
+            inputs={inputs}
+            answer={answer}
+            touched={touched}
+            wanted={wanted}
+            onInput={onInput}
+            onTouched={touch}
+          />
         ) : (
           <>
             <h2>{last.name}</h2>
@@ -115,6 +122,7 @@ function Page({
   inputs,
   answer,
   touched,
+  wanted,
   onInput,
   onTouched,
 }: {
@@ -122,12 +130,17 @@ function Page({
   inputs: Inputs;
   answer: QuoteAnswer | null;
   touched: ReadonlySet<string>;
+  wanted: Wanted | null;
   onInput: (code: string, value: unknown) => void;
   onTouched: (codes: readonly string[]) => void;
 }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted) focusItem(place.current, wanted.item);
+  }, [wanted]);
   const lines = new Map(answer?.lines.map((line) => [line.itemCode, line]));
   return (
-    <>
+    <div ref={place} className={classes.items}>
       <h2>{step.name}</h2>
       {step.items.map((item) => {
         const { code } = item;
@@ -147,7 +160,7 @@ function Page({
           />
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -191,11 +204,8 @@ function goOn(event: KeyboardEvent<HTMLFormElement>, next: () => void): void {
   if (following instanceof HTMLInputElement) following.select();
 }
 
-function focusItem(form: HTMLFormElement | null, wanted: { current: string | null }): void {
-  if (wanted.current === null) return;
-  const place = form?.querySelector(`[data-item="${CSS.escape(wanted.current)}"]`);
-  if (!place) return;
-  wanted.current = null;
-  place.scrollIntoView({ block: "center" });
-  place.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+function focusItem(page: HTMLElement | null, item: string): void {
+  const place = page?.querySelector(`[data-item="${CSS.escape(item)}"]`);
+  place?.scrollIntoView({ block: "center" });
+  place?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
 }
