@@ -62,8 +62,7 @@ export function MailDialog({ quote, onClose }: { quote: Quote; onClose: (sent: t
           />
           <Textarea
             label={t("quotePage.mailMessage")}
-            autosize
-            minRows={3}
+            rows={3}
             maxLength={MESSAGE_LENGTH}
             value={message}
             onChange={({ currentTarget }) => setMessage(currentTarget.value)}

@@ -13,12 +13,11 @@ const reads = requirePermission({ only: ["quotes.read"] });
 type Screen = "QuoteScreen" | "QuoteHead" | "MyQuotesScreen" | "MyQuoteScreen" | "EstimateScreen";
 
 function screen(parent: AnyRoute, path: string, name: Screen, beforeLoad?: typeof reads): AnyRoute {
-  const load = name.startsWith("Quote") ? "loadParts" : "loadTexts";
   return createRoute({
     getParentRoute: () => parent,
     path,
     ...(beforeLoad ? { beforeLoad: beforeLoad as never } : {}),
-    loader: async () => (await screens())[load](),
+    loader: async () => (await screens()).ready(name),
     component: lazyScreen(screens, name),
   }) as never;
 }

@@ -18,13 +18,16 @@ export function QuoteHead() {
   return <Record name="quotes" />;
 }
 
-/** Texts of all of them. */
-export function loadTexts(): Promise<void> {
-  return needTexts("quotes", "quotes-screens", "quotes-calculate", "kit", "records", "statuses");
-}
+const SCREENS = { QuoteScreen, MyQuotesScreen, MyQuoteScreen, EstimateScreen } as const;
 
-/** What a quote's menu and form are drawn with. */
-export async function loadParts(): Promise<void> {
-  const feature = import("./feature.ts").then((code) => code.quotesFeature);
-  await Promise.all([preloadRecord("quotes", feature), loadTexts()]);
+/** Has what a screen is drawn with; of the office's also its menu and its form. */
+export async function ready(name: keyof typeof SCREENS | "QuoteHead"): Promise<void> {
+  const texts = needTexts("quotes", "quotes-screens", "quotes-calculate", "kit", "records", "statuses");
+  const parts = name.startsWith("Quote")
+    ? preloadRecord(
+        "quotes",
+        import("./feature.ts").then((code) => code.quotesFeature),
+      )
+    : undefined;
+  await Promise.all([texts, parts, name === "QuoteHead" ? undefined : SCREENS[name].preload()]);
 }

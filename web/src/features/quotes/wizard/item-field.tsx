@@ -74,8 +74,7 @@ function Asking({
     return (
       <Textarea
         {...frame}
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={NOTE_LENGTH}
         value={typeof value === "string" ? value : ""}
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
