@@ -1,4 +1,5 @@
 import { SAMPLE_QUOTES } from "@nepnha/contract/features/quotes/samples/samples";
+import { valuesOfScenario } from "@nepnha/domain/features/quotes/scenario-row";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
@@ -9,13 +10,14 @@ const DAY = "2026-11-26";
 const [HOUSE] = SAMPLE_QUOTES;
 
 let t: TestApp;
+let admin: TestActor;
 let sales: TestActor;
 let customer: TestActor;
 
 beforeAll(async () => {
   t = await testApp();
   [sales, customer] = [await t.actor("SALES"), await t.actor("CUSTOMER")];
-  await makeScenarios(t);
+  ({ admin } = await makeScenarios(t));
 });
 afterAll(() => t.close());
 
@@ -33,6 +35,13 @@ const bodyOf = (more: object = {}): object => ({
   quoteDate: DAY,
   ...more,
 });
+/** One more scenario with the pages of the house. */
+async function scenarioLikeHouse(code: string, more: object): Promise<TestAnswer["body"]> {
+  const values = { ...valuesOfScenario(HOUSE), code, ...more };
+  const made = await t.call(admin, "POST", "/api/tenant/quoteScenarios", values);
+  expect(made.status).toBe(201);
+  return made.body;
+}
 const calculate = (actor: TestActor | null, more: object = {}): Promise<TestAnswer> =>
   t.call(actor, "POST", URL, bodyOf(more));
 
@@ -88,11 +97,9 @@ describe("a quote worked out by the server", () => {
 
   it("R5-10 a scenario for other groups of customers refuses the customer", async () => {
     const customerId = await keep(null, "NHOM_C");
-    const scenario = { ...HOUSE.scenario, code: "FOR_D", customerCategories: ["NHOM_D"] };
-    await t.db.ownerPool.query(
-      "insert into quote_versions (tenant_id, scenario_code, version, definition) values (1, 'FOR_D', 1, $1)",
-      [JSON.stringify({ ...HOUSE, scenario })],
-    );
+    await keep(null, "NHOM_D");
+    const { rows } = await t.db.ownerPool.query("select _id from customer_categories where code = 'NHOM_D'");
+    await scenarioLikeHouse("FOR_D", { customerCategoryIds: [rows[0]._id] });
     const { body } = await calculate(sales, { scenarioCode: "FOR_D", customerId });
     expect(body).toMatchObject({ grandTotal: null });
     expect(body.errors).toContainEqual(expect.objectContaining({ code: "CUSTOMER_TYPE_MISMATCH" }));
@@ -192,18 +199,14 @@ describe("a quote worked out by the server", () => {
   });
 
   it("takes the newest version, and tells a quote of an older one", async () => {
-    const { scenario } = HOUSE;
     const code = "NEWER";
-    const version = (number: number, name: string): Promise<void> =>
-      t.deps.db.tenant(1, (trx) =>
-        writeVersion(trx, { ...HOUSE, scenario: { ...scenario, code, name, version: number } }),
-      );
-    await version(1, "Cũ");
+    const made = await scenarioLikeHouse(code, { name: "Bản cũ" });
     expect((await calculate(sales, { scenarioCode: code, definitionVersion: 1 })).body).toMatchObject({
       version: 1,
       warnings: [],
     });
-    await version(2, "Mới");
+    const change = { _id: made._id, version: made.version, name: "Bản mới" };
+    expect((await t.call(admin, "PUT", "/api/tenant/quoteScenarios", change)).status).toBe(200);
     expect((await calculate(sales, { scenarioCode: code, definitionVersion: 1 })).body).toMatchObject({
       version: 2,
       warnings: [{ code: "STALE_DEFINITION" }],

@@ -7,14 +7,17 @@ import type { Trx } from "../../platform/db/pool.ts";
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
-/** A scenario as it is stored, with what its definition hangs on. */
-export interface StoredScenario extends ScenarioDraft {
+/** A scenario, stored or about to be, with what its definition hangs on. */
+export interface WholeScenario extends ScenarioDraft {
+  /** Codes of the groups of customers that it is for. */
+  readonly categories: readonly string[];
+}
+/** A scenario as it is stored. */
+export interface StoredScenario extends WholeScenario {
   readonly _id: string;
   readonly code: string;
   readonly name: string;
   readonly definitionVersion: number;
-  /** Codes of the groups of customers that it is for. */
-  readonly categories: readonly string[];
 }
 
 /** Holds back whoever else changes items or scenarios: what comes of them is looked at as a whole. */
@@ -49,6 +52,17 @@ export function scenariosInUse(
 /** A scenario by its id, whatever its status; none, or one. */
 export function scenarioOf(trx: Trx, id: string): Promise<StoredScenario[]> {
   return scenarios(trx, sql`s._id = ${id}`);
+}
+
+/** Codes of groups of customers, in the order given. */
+export async function codesOfCategories(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ code: string }>`
+    select c.code from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, place)
+    join customer_categories c on c.tenant_id = ${trx.tenantId} and c._id = wanted.id order by wanted.place`.execute(
+    trx,
+  );
+  return rows.map(({ code }) => code);
 }
 
 async function scenarios(trx: Trx, which: RawBuilder<unknown>): Promise<StoredScenario[]> {

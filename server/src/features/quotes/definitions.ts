@@ -53,3 +53,11 @@ export async function readVersion(trx: Trx, scenarioCode: string, version: numbe
     where tenant_id = ${trx.tenantId} and scenario_code = ${scenarioCode} and version = ${version}`.execute(trx);
   return rows[0]?.definition ?? null;
 }
+
+/** The number of the last version that was written under a scenario's code; 0 without one. */
+export async function lastVersion(trx: Trx, scenarioCode: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(version) as last from quote_versions
+    where tenant_id = ${trx.tenantId} and scenario_code = ${scenarioCode}`.execute(trx);
+  return rows[0]?.last ?? 0;
+}

@@ -1,4 +1,3 @@
-import type { QuoteItem } from "@nepnha/contract/features/quotes/definition";
 import { quoteItems } from "@nepnha/contract/features/quotes/quote-items";
 import type { QuoteIssue } from "@nepnha/contract/features/quotes/result";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -9,7 +8,7 @@ import { sql } from "kysely";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { allItems, lockCatalogue, scenariosInUse } from "./catalogue-rows.ts";
-import { publishScenarios } from "./publish.ts";
+import { publishAll } from "./publish.ts";
 
 /** An item is checked with what it reads, and every scenario in use that has it gets a new version, or refuses the change. */
 const hooks: ResourceHooks<typeof quoteItems> = {
@@ -24,10 +23,7 @@ const hooks: ResourceHooks<typeof quoteItems> = {
   },
   async afterWrite({ trx, resource }, _before, row) {
     const { code } = itemOf(row).item;
-    const scenarios = await scenariosInUse(trx, { item: code });
-    if (scenarios.length === 0) return;
-    const items: readonly QuoteItem[] = await allItems(trx);
-    const unfit = await publishScenarios(trx, scenarios, items);
+    const unfit = await publishAll(trx, await scenariosInUse(trx, { item: code }));
     if (unfit) throw invalidInput([issueOf(unfit.fault)], resource.name);
   },
   async onMove({ trx }, row, to) {

@@ -1,4 +1,5 @@
 import { quoteScenarios } from "@nepnha/contract/features/quotes/quote-scenarios";
+import type { QuoteIssue } from "@nepnha/contract/features/quotes/result";
 import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isHundred } from "@nepnha/domain/features/quotes/payments";
@@ -6,13 +7,12 @@ import { codesOf, stepsOf, type ScenarioDraft } from "@nepnha/domain/features/qu
 import { exactOf } from "@nepnha/domain/platform/rules/exact";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import { section, type Computed, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { allItems, lockCatalogue, scenarioOf, scenariosInUse } from "./catalogue-rows.ts";
-import { publishScenarios } from "./publish.ts";
+import { codesOfCategories, lockCatalogue, scenarioOf, scenariosInUse } from "./catalogue-rows.ts";
+import { keepVersion, publish } from "./publish.ts";
 
-type Context = HookContext<typeof quoteScenarios>;
 type Scenario = RowOf<typeof quoteScenarios>;
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
@@ -25,19 +25,35 @@ const hooks: ResourceHooks<typeof quoteScenarios> = {
     const issues = issuesOf(after);
     if (issues.length > 0) throw invalidInput(issues, resource.name);
     const steps = stepsOf(after) ?? [];
-    return { ...values, stepCount: steps.length, itemCount: codesOf(steps).length };
+    const published = await publish(trx, {
+      ...after,
+      categories: await codesOfCategories(trx, after.customerCategoryIds ?? []),
+    });
+    if ("fault" in published && before?.status === ACTIVE) throw unfit(published.fault, resource.name);
+    return {
+      ...values,
+      stepCount: steps.length,
+      itemCount: codesOf(steps).length,
+      ...("version" in published ? { definitionVersion: published.version } : {}),
+    };
   },
-  async afterWrite(context, before, row) {
-    if (row.steps !== before?.steps) await keepItems(context.trx, row);
-    if (row.isDefault) await keepOneDefault(context.trx, row);
-    if (row.status === ACTIVE) await publish(context, row._id, true);
+  async afterWrite({ trx, resource }, before, row) {
+    // Only now it is known whether a new one begins in use.
+    const [begun] = before === null ? await scenariosInUse(trx, { id: row._id }) : [];
+    const published = begun && (await publish(trx, begun));
+    if (published && "fault" in published) throw unfit(published.fault, resource.name);
+    if (row.steps !== before?.steps) await keepItems(trx, row);
+    if (row.isDefault) await keepOneDefault(trx, row);
   },
-  async onMove(context, row, to) {
+  async onMove({ trx, resource }, row, to) {
     if (to === ACTIVE) {
-      await lockCatalogue(context.trx);
-      await publish(context, row._id, false);
+      await lockCatalogue(trx);
+      const [resting] = await scenarioOf(trx, row._id);
+      const published = resting && (await publish(trx, resting));
+      if (published && "fault" in published) throw unfit(published.fault, resource.name);
+      if (published) await keepVersion(trx, row._id, published.version);
     }
-    const count = to === DELETED ? await quotesOf(context.trx, row._id) : 0;
+    const count = to === DELETED ? await quotesOf(trx, row._id) : 0;
     if (count > 0) throw new AppError("IN_USE", { message: "quoteScenarios.rule.used", params: { count } });
   },
 };
@@ -66,14 +82,10 @@ function issuesOf(row: ScenarioDraft): FieldIssue[] {
   return issues;
 }
 
-/** @throws AppError INVALID_INPUT where quotes could not be worked out by it */
-async function publish({ trx, resource }: Context, id: string, isInUse: boolean): Promise<void> {
-  const scenarios = isInUse ? await scenariosInUse(trx, { id }) : await scenarioOf(trx, id);
-  const unfit = await publishScenarios(trx, scenarios, await allItems(trx));
-  if (!unfit) return;
-  const { key, params } = unfit.fault.message;
-  const field = unfit.fault.item === "paymentTerms" ? "paymentTerms" : "steps";
-  throw invalidInput([{ field, code: "invalid", message: key, params }], resource.name);
+/** That quotes cannot be worked out by it, at the field which is to blame. */
+function unfit({ item, message }: QuoteIssue, feature: string): AppError {
+  const field = item === "paymentTerms" ? "paymentTerms" : "steps";
+  return invalidInput([{ field, code: "invalid", message: message.key, params: message.params }], feature);
 }
 
 async function keepItems(trx: Trx, row: Scenario): Promise<void> {
