@@ -13,6 +13,7 @@ export const enQuotesScreens: Record<keyof typeof viQuotesScreens, string> = {
   "quotePage.total": "Total so far",
   "quotePage.hint": "It could be cheaper",
   "quotePage.summary": "Summary",
+  "quotePage.moved": "{amount}: why?",
   "quotePage.why": "Why?",
   "quotePage.length": "Length",
   "quotePage.width": "Width",

@@ -11,6 +11,7 @@ export const viQuotesScreens = {
   "quotePage.total": "Tổng tạm tính",
   "quotePage.hint": "Có cách rẻ hơn",
   "quotePage.summary": "Tổng hợp",
+  "quotePage.moved": "{amount}: vì sao?",
   "quotePage.why": "Vì sao?",
   "quotePage.length": "Dài",
   "quotePage.width": "Rộng",

@@ -13,6 +13,7 @@ import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundLine } from "../../kit/reading/found-line.tsx";
 import { rowPath } from "../../kit/resource/paths.ts";
 import { useRow } from "../../kit/resource/queries.ts";
+import { isAllowed, offeredMoves } from "../../kit/resource/verdicts.ts";
 import { isDeleted } from "../../kit/resource/rights.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
@@ -27,6 +28,7 @@ import { Facts } from "./facts.tsx";
 import { QuoteMenu } from "./quote-menu.tsx";
 import { isConfirmed, isOpen, useContent, type Quote } from "./quote-row.ts";
 import { QuoteSheet } from "./sheet/quote-sheet.tsx";
+import classes from "./sheet/sheet.module.css";
 import { StaleNote } from "./stale-note.tsx";
 import { useMakeProject } from "./use-make-project.tsx";
 
@@ -74,21 +76,21 @@ function Page({ quote }: { quote: Quote }) {
 function Body({ quote, content }: { quote: Quote; content: QuoteContent }) {
   if (isOpen(quote)) {
     return (
-      <>
+      <div className={classes.sheet}>
         {content.isStale && <StaleNote quote={quote} />}
         <Suspense fallback={<Skeleton height={320} />}>
           <QuoteEditor quote={quote} content={content} />
         </Suspense>
         <Revisions quote={quote} />
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={classes.sheet}>
       <Facts quote={quote} scenario={content.definition.scenario.name} />
       <QuoteSheet answer={content.result} />
       <Revisions quote={quote} />
-    </>
+    </div>
   );
 }
 
@@ -118,10 +120,12 @@ function Actions({ quote }: { quote: Quote }) {
   const can = useCan();
   const makeProject = useMakeProject();
   if (isDeleted(quote)) return <MoveButtons resource={quotes} row={quote} />;
+  // Their customer's own answer is no button that never works for the office.
+  const allowed = offeredMoves(quotes, quote).filter(({ name }) => isAllowed(quote, name));
   const isAccepted = quote.customerDecision === "ACCEPTED" && quote.projectId === null;
   return (
     <>
-      {isConfirmed(quote) && <MoveButtons resource={quotes} row={quote} />}
+      {isConfirmed(quote) && <MoveButtons resource={quotes} row={quote} moves={allowed} />}
       {isAccepted && can("projects.create") && (
         <Button leftSection={<IconBriefcase size={18} aria-hidden />} onClick={() => void makeProject(quote)}>
           {t("quotePage.makeProject")}

@@ -104,7 +104,8 @@ function totalText(total: number | null, t: Translate): string {
   return total === null ? t("quotePage.noSum") : formatMoney(total);
 }
 
-function signed(amount: number): string {
+/** An amount with the way that it goes. */
+export function signed(amount: number): string {
   return amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
 }
 

@@ -86,7 +86,6 @@ export function Estimate({ scenario }: { scenario: AskedScenario }) {
         onStep={go}
         onInput={fill}
         last={{ name: t("estimate.result"), content: last }}
-        side={() => null}
       />
     </>
   );

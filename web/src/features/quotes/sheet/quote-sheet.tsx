@@ -66,8 +66,10 @@ function Lines({
           <tr key={line.itemCode}>
             <th scope="row">
               {line.name}
-              <span className={classes.made}>{madeOf(line)}</span>
-              <Why text={line.explain} />
+              <div className={classes.how}>
+                <span className={classes.made}>{madeOf(line)}</span>
+                <Why text={line.explain} />
+              </div>
             </th>
             <td>{amountText(line)}</td>
           </tr>

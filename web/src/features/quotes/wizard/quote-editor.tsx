@@ -5,21 +5,24 @@ import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { askedOf } from "@nepnha/domain/features/quotes/asked";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
 import { cheaperWithMore } from "@nepnha/domain/features/quotes/cheaper";
+import { compareQuotes, type QuoteSide } from "@nepnha/domain/features/quotes/compare";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { MoveButtons } from "../../../kit/moves/move-buttons.tsx";
 import { rowPath } from "../../../kit/resource/paths.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useStore } from "../../../platform/lib/store.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { Changes, signed } from "../compare/changes.tsx";
 import type { Quote } from "../quote-row.ts";
 import { requestOf } from "../request.ts";
 import { saidAnswer } from "../said-answer.ts";
 import { QuoteSheet } from "../sheet/quote-sheet.tsx";
 import { ClashDialog } from "./clash-dialog.tsx";
 import type { DraftView, QuoteDraft } from "./quote-draft.ts";
-import { stepsOf, wrongElsewhere } from "./steps.ts";
+import type { Inputs } from "./merge-inputs.ts";
+import { wrongElsewhere } from "./steps.ts";
 import { TotalPanel } from "./total-panel.tsx";
 import { useQuoteDraft } from "./use-quote-draft.ts";
 import { Wizard, type GoToItem } from "./wizard.tsx";
@@ -44,10 +47,17 @@ function Editor({ quote, content, draft }: EditorProps & { draft: QuoteDraft }) 
   const answer = useAnswer(quote, content, view);
   const hint = useHint(quote, content, view);
   const [step, setStep] = useStep(quote._id);
-  const atEnd = stepsOf(scenario, []).length;
+  const atEnd = scenario.steps.length;
+  /** What was filled in when the total was last looked at, or when there was one to begin with. */
+  const [looked, setLooked] = useState<Inputs | null>(() => (answer.grandTotal === null ? null : view.inputs));
+  const go = (next: number): void => {
+    if (step >= atEnd && answer.grandTotal !== null) setLooked(view.inputs);
+    setStep(next);
+  };
   const side = (goTo: GoToItem) => (
     <TotalPanel
       answer={answer}
+      moved={looked && <Moved quote={quote} content={content} before={looked} after={view.inputs} />}
       hint={hint}
       state={t(`quotePage.state.${view.state}`)}
       onWrong={({ item }) => goTo(item)}
@@ -63,7 +73,7 @@ function Editor({ quote, content, draft }: EditorProps & { draft: QuoteDraft }) 
         answer={answer}
         wrong={answer.errors}
         step={Math.min(step, atEnd)}
-        onStep={setStep}
+        onStep={go}
         onInput={(code, value) => draft.set(code, value)}
         last={{ name: t("quotePage.summary"), content: <Last quote={quote} answer={answer} view={view} /> }}
         side={side}
@@ -95,6 +105,31 @@ function useHint(quote: Quote, content: QuoteContent, { inputs }: DraftView): st
     const found = cheaperWithMore(content.definition, requestOf(quote, content, calm, content.who ?? {}));
     return found && t("quotes.hint.cheaper", { square: Number(found.square), saving: found.saving });
   }, [quote, content, calm, t]);
+}
+
+/** R1-08 why the total moved since it was last looked at, cause by cause. */
+function Moved({ quote, content, before, after }: EditorProps & { before: Inputs; after: Inputs }): ReactNode {
+  const t = useT();
+  const calm = useDeferredValue(after);
+  const comparison = useMemo(() => {
+    const side = (inputs: Inputs): QuoteSide => ({
+      definition: content.definition,
+      request: requestOf(quote, content, inputs, content.who ?? {}),
+    });
+    return compareQuotes(side(before), side(calm));
+  }, [quote, content, before, calm]);
+  const items = useMemo(
+    () => new Map(askedOf(content.definition).steps.flatMap((one) => one.items.map((item) => [item.code, item]))),
+    [content.definition],
+  );
+  const { difference, changes } = comparison;
+  if (changes.length === 0 || difference === null) return null;
+  return (
+    <details className={classes.moved}>
+      <summary>{t("quotePage.moved", { amount: signed(difference) })}</summary>
+      <Changes comparison={comparison} items={items} />
+    </details>
+  );
 }
 
 /** The page that is shown, which the address says from 1. */

@@ -1,5 +1,5 @@
 import { Input } from "@mantine/core";
-import { exactOf, fixedText, rounded, times } from "@nepnha/domain/platform/rules/exact";
+import { exactOf, rounded, shortText, times } from "@nepnha/domain/platform/rules/exact";
 import { isRecord } from "@nepnha/domain/platform/record";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { FigureField } from "../../../ui/fields/figure-field.tsx";
@@ -43,7 +43,11 @@ export function SquareField({
     <fieldset className={classes.square}>
       <legend>
         {label}
-        {required && <span className={classes.required}> *</span>}
+        {required && (
+          <span className={classes.required} aria-hidden>
+            {" *"}
+          </span>
+        )}
       </legend>
       {description !== undefined && <Input.Description>{description}</Input.Description>}
       <div className={classes.sides}>
@@ -90,5 +94,5 @@ function filled(sides: Sides): Sides | undefined {
 
 function product(length = "", width = ""): string {
   const [one, other] = [exactOf(length), exactOf(width)];
-  return one && other ? fixedText(rounded(times(one, other), AREA_DIGITS), AREA_DIGITS) : "";
+  return one && other ? shortText(rounded(times(one, other), AREA_DIGITS), AREA_DIGITS) : "";
 }

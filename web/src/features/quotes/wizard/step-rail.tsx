@@ -26,16 +26,8 @@ export function StepRail({
         {steps.map(({ name, wrong }, n) => (
           // Two pages may have the same name.
           <li key={n}>
-            <button
-              type="button"
-              // A phone shows the number of most of them alone.
-              aria-label={[name, wrong > 0 ? t("quotePage.missingCount", { count: wrong }) : ""]
-                .filter(Boolean)
-                .join(", ")}
-              aria-current={n === current ? "step" : undefined}
-              onClick={() => onStep(n)}
-            >
-              <span className={classes.number} data-wrong={wrong > 0} aria-hidden>
+            <button type="button" aria-current={n === current ? "step" : undefined} onClick={() => onStep(n)}>
+              <span className={classes.number} data-wrong={wrong > 0}>
                 {n + 1}
               </span>
               <span className={classes.stepName}>{name}</span>

@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from "@nepnha/contract/features/quotes/calculate";
 import IconBulb from "@tabler/icons-react/dist/esm/icons/IconBulb.mjs";
+import type { ReactNode } from "react";
 import { useNarrow } from "../../../kit/form/use-narrow.ts";
 import { formatFigure, formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -11,6 +12,8 @@ interface TotalProps {
   readonly answer: QuoteAnswer;
   /** A few more m² with which it gets cheaper, in words. */
   readonly hint: string | null;
+  /** Why it moved, where it did. */
+  readonly moved: ReactNode;
   /** Whether it is saved, in words. */
   readonly state: string;
   readonly onWrong: (wrong: Wrong) => void;
@@ -56,7 +59,7 @@ function Summary({ answer, hint }: TotalProps) {
   );
 }
 
-function Details({ answer, hint, state, onWrong }: TotalProps) {
+function Details({ answer, hint, moved, state, onWrong }: TotalProps) {
   const t = useT();
   return (
     <div className={classes.details}>
@@ -67,6 +70,7 @@ function Details({ answer, hint, state, onWrong }: TotalProps) {
         </p>
       )}
       <TotalLines answer={answer} />
+      {moved}
       {answer.errors.length > 0 && (
         <>
           <h3>{t("quotePage.stillMissing")}</h3>

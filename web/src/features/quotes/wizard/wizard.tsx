@@ -49,7 +49,7 @@ export function Wizard({
   /** The last page. */
   last: { readonly name: string; readonly content: ReactNode };
   /** Beside the pages; is told how to go to an item. */
-  side: (goTo: GoToItem) => ReactNode;
+  side?: (goTo: GoToItem) => ReactNode;
 }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -77,7 +77,7 @@ export function Wizard({
     } else go(step + 1, byKey ? steps[step + 1]?.items.find(isAsked)?.code : undefined);
   };
   return (
-    <div className={classes.wizard}>
+    <div className={classes.wizard} data-alone={side === undefined}>
       <StepRail
         steps={[...steps.map(({ name, wrong: own }) => ({ name, wrong: own.length })), { name: last.name, wrong: 0 }]}
         current={Math.min(step, steps.length)}
@@ -112,7 +112,7 @@ export function Wizard({
         {held && shown && shown.wrong.length > 0 && <Missing step={shown} />}
         <Ways step={step} isLast={!shown} onBack={() => go(step - 1)} />
       </form>
-      {side(goTo)}
+      {side?.(goTo)}
     </div>
   );
 }
