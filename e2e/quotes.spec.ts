@@ -31,7 +31,7 @@ const total = (page: Page): Locator => page.getByRole("complementary", { name: "
 const toStep = (page: Page, name: string): Promise<void> =>
   page
     .getByRole("navigation", { name: "Các bước của báo giá" })
-    .getByRole("button", { name: new RegExp(`^\d ?${name}`) })
+    .getByRole("button", { name: new RegExp(`^\\d ?${name}`) })
     .click();
 
 /** The head of a new quote in the form of the office. */
@@ -118,7 +118,7 @@ test(
     await customer.goto("/my-quotes");
     await customer.getByRole("link", { name: new RegExp(name) }).click();
     await expect(customer.getByText("3.250.422.000 ₫").first()).toBeVisible();
-    await expect(customer.getByText("Tầng hầm")).toBeVisible();
+    await expect(customer.getByText("Tầng trệt")).toBeVisible();
     expect(await overflow(customer)).toBe(0);
     await expectNoSeriousA11y(customer);
     await customer.getByRole("button", { name: "Đồng ý báo giá" }).click();
