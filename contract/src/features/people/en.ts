@@ -129,6 +129,7 @@ export const enPeople = {
   "people.holding.chatGroups": "Conversations owned",
   "people.holding.projects": "Projects that go on",
   "people.holding.projectActions": "Open work",
+  "people.holding.quotes": "Open quotes",
   "people.holding.customers": "Customers looked after",
   "people.bulk.branch": "Change branch",
   "people.bulk.branchTitle": "Change the branch of {count} {count|person|people}",

@@ -117,7 +117,7 @@ export const enQuotes = {
   "quotes.field.address": "Site address",
   "quotes.field.quoteDate": "Date",
   "quotes.field.deadlineType": "Validity",
-  "quotes.field.validUntil": "Valid until",
+  "quotes.field.validUntil": "Last day",
   "quotes.field.promotionCode": "Promotion code",
   "quotes.field.voucherCodes": "Voucher codes",
   "quotes.field.vatPercent": "VAT (%)",

@@ -115,7 +115,7 @@ export const viQuotes = {
   "quotes.field.address": "Địa chỉ công trình",
   "quotes.field.quoteDate": "Ngày báo giá",
   "quotes.field.deadlineType": "Hiệu lực",
-  "quotes.field.validUntil": "Có giá trị đến",
+  "quotes.field.validUntil": "Hạn hiệu lực",
   "quotes.field.promotionCode": "Mã khuyến mãi",
   "quotes.field.voucherCodes": "Mã voucher",
   "quotes.field.vatPercent": "Thuế VAT (%)",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysBetween, instantAfter, monthOf, periodBeside, periodOf, weekOf, weeksOf } from "./calendar-days.ts";
-import { dayAfter } from "../../platform/day.ts";
+import { instantAfter, monthOf, periodBeside, periodOf, weekOf, weeksOf } from "./calendar-days.ts";
+import { dayAfter, daysBetween } from "../../platform/day.ts";
 
 const days = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })

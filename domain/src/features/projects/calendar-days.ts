@@ -1,4 +1,4 @@
-import { dayAfter } from "../../platform/day.ts";
+import { dayAfter, daysBetween } from "../../platform/day.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -7,11 +7,6 @@ export interface Period {
   readonly kind: "month" | "week";
   readonly from: string;
   readonly to: string;
-}
-
-/** Days from one to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** The week of a day, which begins on Monday. */

@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysBetween } from "./calendar-days.ts";
+import { daysBetween } from "../../platform/day.ts";
 import { dueReminders, nextOccurrence } from "./repeats.ts";
 
 const { NONE, DAILY, WEEKLY, MONTHLY } = ENUMS.repeatType;

@@ -36,16 +36,16 @@ export async function allItems(trx: Trx): Promise<readonly QuoteItem[]> {
   return rows.map((row) => itemOf(row).item);
 }
 
-/** Scenarios in use: those that have an item, or one by its id. */
+/** Scenarios in use: those that have one of some items, or one by its id. */
 export function scenariosInUse(
   trx: Trx,
-  of: { readonly item: string } | { readonly id: string },
+  of: { readonly items: readonly string[] } | { readonly id: string },
 ): Promise<StoredScenario[]> {
   const which =
     "id" in of
       ? sql`s._id = ${of.id}`
       : sql`exists (select from quote_scenario_items i
-          where i.tenant_id = s.tenant_id and i.scenario_id = s._id and i.item_code = ${of.item})`;
+          where i.tenant_id = s.tenant_id and i.scenario_id = s._id and i.item_code = any(${[...of.items]}::text[]))`;
   return scenarios(trx, sql`s.status = ${sql.lit(ACTIVE)} and ${which}`);
 }
 

@@ -1,7 +1,9 @@
 import { ANY, objectSchema, TEXT } from "../../kit/openapi/described.ts";
 import { feature } from "../../kit/feature.ts";
 import { registerContentCalls } from "./content-routes.ts";
+import { heldQuotes } from "./held-quotes.ts";
 import { expireQuotesTask } from "./expire.ts";
+import { registerQuotePriceCall } from "./price-routes.ts";
 import { registerProjectCall } from "./project-routes.ts";
 import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
@@ -17,11 +19,13 @@ const MAYBE = { anyOf: [TEXT, { type: "null" }] };
 export const quotesFeature = feature({
   name: "quotes",
   sections: [quotesSection, quoteScenariosSection, quoteItemsSection],
+  holdings: { quotes: heldQuotes },
   routes(app, deps) {
     registerQuoteCalls(app, deps);
     registerContentCalls(app, deps);
     registerScenarioCalls(app, deps);
     registerProjectCall(app, deps);
+    registerQuotePriceCall(app, deps);
   },
   tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps) }),
   schedule: [{ name: "expireQuotes", cron: "10 17 * * *", canRun: true }],

@@ -23,12 +23,12 @@ const hooks: ResourceHooks<typeof quoteItems> = {
   },
   async afterWrite({ trx, resource }, _before, row) {
     const { code } = itemOf(row).item;
-    const unfit = await publishAll(trx, await scenariosInUse(trx, { item: code }));
+    const unfit = await publishAll(trx, await scenariosInUse(trx, { items: [code] }));
     if (unfit) throw invalidInput([issueOf(unfit.fault)], resource.name);
   },
   async onMove({ trx }, row, to) {
     if (to !== ENUMS.genericStatus.DELETED) return;
-    const scenarios = await scenariosInUse(trx, { item: row.code });
+    const scenarios = await scenariosInUse(trx, { items: [row.code] });
     if (scenarios.length === 0) return;
     const names = scenarios.map(({ name }) => `“${name}”`).join(", ");
     throw new AppError("IN_USE", { message: "quoteItems.rule.used", params: { names } });

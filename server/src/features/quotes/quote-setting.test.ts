@@ -212,3 +212,54 @@ describe("what quotes are worked out from", () => {
     expect((await t.call(admin, "GET", `${SCENARIOS}/${String(first.body._id)}`)).body.isDefault).toBe(false);
   });
 });
+
+describe("prices of many items at once", () => {
+  const URL = `${ITEMS}/price-change`;
+  const FROM = "2098-01-01";
+
+  it("refuses in order: 401, 400, 403", async () => {
+    const permit = await itemOf("ADD_PERMIT");
+    const body = { ids: [permit._id], percent: "5", rounding: 1000, from: FROM };
+    expect((await t.call(null, "POST", URL, body)).status).toBe(401);
+    for (const [field, more] of [
+      ["percent", { percent: "-50.01" }],
+      ["percent", { percent: "101" }],
+      ["percent", { percent: "năm" }],
+      ["from", { from: "2020-01-01" }],
+      ["rounding", { rounding: 7 }],
+      ["ids", { ids: [] }],
+    ] as const) {
+      expect(await t.call(admin, "POST", URL, { ...body, ...more }), field).toMatchObject({
+        status: 400,
+        body: { errors: [{ field }] },
+      });
+    }
+    expect((await t.call(sales, "POST", URL, body)).status).toBe(403);
+  });
+
+  it("shows what would become of them, then changes all, with one new version", async () => {
+    const found = await Promise.all(["PACKAGE", "ADD_PILES", "ADD_EXTRA_WC"].map(itemOf));
+    const body = { ids: found.map(({ _id }) => _id), percent: "10", rounding: 1000, from: FROM };
+    const before = await house();
+    const shown = await t.call(admin, "POST", `${URL}?dryRun=true`, body);
+    expect(shown.body.items).toContainEqual(
+      expect.objectContaining({ option: "Trọn gói khá", before: 5_800_000, after: 6_380_000 }),
+    );
+    expect((await house()).definitionVersion).toBe(before.definitionVersion);
+    const done = await t.call(admin, "POST", URL, body);
+    expect(done).toMatchObject({ status: 200, body: shown.body });
+    expect((await house()).definitionVersion).toBe(Number(before.definitionVersion) + 1);
+    const inputs = {
+      LAND: { area: "100" },
+      ALLEY_WIDTH: "6",
+      FACADES: "1",
+      FOUNDATION_TYPE: "DON",
+      GROUND: { area: "400" },
+      PACKAGE: "TRON_GOI_KHA",
+    };
+    const at = async (quoteDate: string): Promise<unknown> =>
+      (await t.call(sales, "POST", "/api/tenant/quotes/calculate", { scenarioCode: "NHA_PHO_2026", inputs, quoteDate }))
+        .body.subTotal;
+    expect([await at("2097-12-31"), await at(FROM)]).toEqual([2_320_000_000, 2_552_000_000]);
+  });
+});

@@ -1,5 +1,4 @@
-import { daysBetween } from "@nepnha/domain/features/projects/calendar-days";
-import { dayAfter } from "@nepnha/domain/platform/day";
+import { dayAfter, daysBetween } from "@nepnha/domain/platform/day";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { savePlan } from "./payment-plan.ts";
 import { projectPaymentsSection } from "./project-payments.ts";

@@ -39,6 +39,7 @@ export interface World {
   readonly leaderId: string;
   readonly branchId: string;
   readonly actionTypeId: string;
+  readonly scenarioId: string;
   /** A category for each type of post. */
   readonly cateIds: ReadonlyMap<number, string>;
 }

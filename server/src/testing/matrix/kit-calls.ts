@@ -176,7 +176,10 @@ export function kitRows(feature: string): Record<string, MakeCell> {
     [`PUT ${base}/updateStatus`]: gated(["update", "delete"], (view, actor, kind, world) => {
       const { id } = world.target(feature, kind, actor);
       const own = kind === "own" && NOT_ONES_OWN.has(feature);
-      const status = !view.has("update") ? 403 : !view.sees(kind, true) ? 404 : own ? 409 : 200;
+      // What was deleted may come back as something else.
+      const back = kind === "deleted" ? resourceByName(feature)?.status.transitions[DELETED]?.[0] : DEACTIVE;
+      const refused = own || (back !== undefined && back !== DEACTIVE);
+      const status = !view.has("update") ? 403 : !view.sees(kind, true) ? 404 : refused ? 409 : 200;
       return { url: `${base}/updateStatus`, body: { ids: [id], status: DEACTIVE, notes: REASON_WORDS }, status };
     }),
     // Deleting by this call needs the right to delete: some roles may change and not delete.

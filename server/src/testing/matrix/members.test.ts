@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import type { Section } from "../../kit/resource/section.ts";
 import { testApp, type TestActor, type TestApp } from "../app.ts";
+import { QUOTE_STEPS } from "./quote-plans.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
 
 /** Somebody who reads nothing of a section but what is theirs. */
@@ -59,6 +60,25 @@ const PLANTS: Readonly<Record<string, Plant>> = {
       `insert into customers (tenant_id, _id, code, full_name, phone, user_id, search_text, created_by)
        values (1, $1, upper($2), $2, $2, $3, $2, $4)`,
       [id, canary, memberId, staffId],
+    );
+    return id;
+  },
+  async quotes(canary, memberId) {
+    const [id, scenarioId, customerId] = [uuidv7(), uuidv7(), uuidv7()];
+    await query("update customers set user_id = null where tenant_id = 1 and user_id = $1", [memberId]);
+    await query(
+      "insert into customers (tenant_id, _id, code, full_name, phone, user_id) values (1, $1, upper($2), $2, $2, $3)",
+      [customerId, `${canary}-of`, memberId],
+    );
+    await query(
+      "insert into quote_scenarios (tenant_id, _id, code, name, project_type, steps) values (1, $1, upper($2), $2, 1, $3)",
+      [scenarioId, canary, QUOTE_STEPS],
+    );
+    await query(
+      `insert into quotes (tenant_id, _id, code, name, scenario_id, customer_id, project_type, quote_date, deadline_type,
+         is_offered, search_text, created_by)
+       values (1, $1, upper($2), $2, $3, $4, 1, '2026-11-26', 'NO_LIMIT', true, $2, $5)`,
+      [id, canary, scenarioId, customerId, staffId],
     );
     return id;
   },

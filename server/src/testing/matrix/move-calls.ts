@@ -1,6 +1,7 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { projects } from "@nepnha/contract/features/projects/projects";
+import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { changeOrders } from "@nepnha/contract/features/site/change-orders";
 import { paymentReceipts } from "@nepnha/contract/features/site/payment-receipts";
 import { projectPayments } from "@nepnha/contract/features/site/project-payments";
@@ -75,6 +76,7 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     ...movesOfNew(selections),
     choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
   },
+  quotes: movesOfNew(quotes),
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

@@ -1,14 +1,14 @@
 import { METADATA_SECTIONS } from "@nepnha/contract/features/project-metadata/object-values";
-import type { Right } from "@nepnha/contract/platform/rights";
 import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import { QUOTE_ROWS } from "./quote-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
+import { isSomebody, onRow, signedIn } from "./row-calls.ts";
 import type { Kind, MatrixActor } from "./actors.ts";
 
 const AUTH = "/api/tenant/auth";
-const isSomebody = (actor: MatrixActor): boolean => actor.role !== null;
 
 const newEmail = (): string => `${uuidv7()}@nepnha.test`;
 const PASSWORD = "mot-mat-khau-dai";
@@ -17,33 +17,6 @@ const PASSWORD = "mot-mat-khau-dai";
 const open =
   (status: number, url: string, body?: () => unknown): MakeCell =>
   () => ({ url, status, ...(body === undefined ? {} : { body: body() }) });
-/** For anyone who is signed in. */
-const signedIn =
-  (status: number, url: string, body?: unknown): MakeCell =>
-  (actor) => ({ url, status: isSomebody(actor) ? status : 401, ...(body === undefined ? {} : { body }) });
-
-interface RowCall {
-  /** One of these rights is needed. */
-  readonly rights: readonly Right[];
-  readonly url: (id: string) => string;
-  readonly body?: (actor: MatrixActor, userIdOf: (role: string) => string) => unknown;
-  /** Of a row that is there; 200 by default. */
-  readonly status?: (kind: Kind) => number;
-}
-
-/** A call on one row beside the ten: deleted rows are there for administrators. */
-const onRow =
-  (feature: string, { rights, url, body, status = () => 200 }: RowCall): MakeCell =>
-  (actor, kind, world): Cell => {
-    const view = viewOf(feature, actor);
-    const userIdOf = (role: string): string => world.actors.find(({ name }) => name === role)?.userId ?? "";
-    return {
-      url: url(world.target(feature, kind, actor).id),
-      ...(body ? { body: body(actor, userIdOf) } : {}),
-      status: !isSomebody(actor) ? 401 : !rights.some(view.has) ? 403 : view.sees(kind, true) ? status(kind) : 404,
-    };
-  };
-
 /** The permissions are no rows of a company: read by who builds roles, changed by nobody. */
 const permissionCall =
   (url: string, status: (kind: Kind) => number, body?: unknown): MakeCell =>
@@ -92,6 +65,7 @@ const startPage = (actor: MatrixActor, url: string): Cell => ({
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...COMMENT_ROWS,
   ...READING_ROWS,
+  ...QUOTE_ROWS,
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
   [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
   [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),
@@ -285,12 +259,6 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
   // Everybody may search; what they find is theirs to read.
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
-  // Everybody may reckon; there is nothing stored to reckon with.
-  "POST /api/tenant/quotes/calculate": signedIn(404, "/api/tenant/quotes/calculate", {
-    scenarioCode: "NHA_PHO_2026",
-    inputs: {},
-    quoteDate: "2026-11-26",
-  }),
   // The home is everybody's.
   "GET /api/tenant/home": signedIn(200, "/api/tenant/home"),
   [`GET ${TEMPLATES}/choices`]: signedIn(200, `${TEMPLATES}/choices`),

@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { QUOTE_PLANS } from "./quote-plans.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
@@ -23,6 +24,9 @@ export interface Refs {
   readonly actionTypeId: string;
   /** A project of theirs. */
   readonly projectId: string;
+  readonly scenarioId: string;
+  /** The customer that they are, as far as they are one. */
+  readonly customerId: string | null;
 }
 
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
@@ -248,6 +252,7 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       ...(shown ? { user_id: memberId } : {}),
     }),
   },
+  ...QUOTE_PLANS,
   projects: { table: "projects", row: (text, code, _shown, refs) => projectRow(text, code, refs) },
   projectStages: {
     table: "project_stages",

@@ -46,6 +46,9 @@ const TABLE = `
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
+  quotes              CRUDA   CRUD   R      -        -      R         R
+  quoteScenarios      CRUDAO  RA     RA     RA       RA     -         -
+  quoteItems          CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
   users               CRUDAO  RA     RA     RA       RA     -         -
   userGroups          CRUDAO  RA     RA     RA       RA     -         -

@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import type { TestApp } from "../app.ts";
 import { PLANS, projectRow, type Refs } from "./plans.ts";
+import { QUOTE_CODE, QUOTE_DEFINITION, QUOTE_ITEM, QUOTE_STEPS } from "./quote-plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
 import type { Kind, MatrixActor, Planted, World } from "./actors.ts";
 
@@ -109,10 +110,12 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   await device(1, other, plant("devices", "other", ""), newToken(1), false);
   await device(2, foreign, plant("devices", "foreign", ""), newToken(2), false);
 
-  const refs = new Map<number, Omit<Refs, "memberId" | "projectId">>();
+  const refs = new Map<number, Omit<Refs, "memberId" | "projectId" | "customerId">>();
+  /** The customers that people are. */
+  const customerIds = new Map<string, string>();
   for (const tenantId of [1, 2]) {
     const places = { provinceId: uuidv7(), wardId: uuidv7() };
-    const made = { ...places, fileId: uuidv7(), branchId: uuidv7(), actionTypeId: uuidv7() };
+    const made = { ...places, fileId: uuidv7(), branchId: uuidv7(), actionTypeId: uuidv7(), scenarioId: uuidv7() };
     const row = { tenant_id: tenantId, search_text: "nền" };
     await insert("files", {
       tenant_id: tenantId,
@@ -130,6 +133,22 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     const branch = { address: "1 Lê Lợi", phone: "0281234567" };
     await insert("branches", { ...row, ...branch, _id: made.branchId, code: "NEN", name: "Chi nhánh nền" });
     await insert("project_action_types", { ...row, _id: made.actionTypeId, code: "NEN", name: "Loại nền" });
+    await insert("quote_items", { ...row, ...QUOTE_ITEM, _id: uuidv7(), code: QUOTE_CODE, name: "Nền" });
+    await insert("quote_scenarios", {
+      ...row,
+      _id: made.scenarioId,
+      code: QUOTE_CODE,
+      name: "Kịch bản nền",
+      project_type: ENUMS.projectType.CONSTRUCT,
+      steps: QUOTE_STEPS,
+      definition_version: 1,
+    });
+    await insert("quote_versions", {
+      tenant_id: tenantId,
+      scenario_code: QUOTE_CODE,
+      version: 1,
+      definition: QUOTE_DEFINITION,
+    });
     refs.set(tenantId, { ...made, userId: tenantId === 1 ? superadmin.userId : foreign });
   }
 
@@ -165,7 +184,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
       if (!made) throw new Error("Nothing to refer to");
       const memberId = owner?.userId ?? (kind === "foreign" ? foreign : other);
       const projectId = await projectOf(memberId);
-      const named = { ...made, memberId, projectId };
+      const named = { ...made, memberId, projectId, customerId: customerIds.get(memberId) ?? null };
+      if (feature === "customers" && kind === "own") customerIds.set(memberId, one.id);
       const row = plan.row(one.canary, `C${one.canary.toUpperCase()}`, kind === "own", named);
       const system = { tenant_id: one.tenantId, _id: one.id, search_text: one.canary };
       const createdBy = { created_by: memberId };
@@ -248,6 +268,7 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     leaderId: superadmin.userId,
     branchId: refs.get(1)?.branchId ?? "",
     actionTypeId: refs.get(1)?.actionTypeId ?? "",
+    scenarioId: refs.get(1)?.scenarioId ?? "",
     cateIds,
   };
 }

@@ -15,6 +15,8 @@ const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: 
   customerActionLogs: { table: "action_logs", more: { actor_role: "3" } },
   // A person is one customer.
   customers: { table: "customers", more: { user_id: uuidOf("n") } },
+  // Of which none has a revision, or became a project.
+  quotes: { table: "quotes", more: { root_id: "null::uuid", project_id: "null::uuid" } },
   // One log of a day by each author.
   siteLogs: { table: "site_logs", more: { log_date: "date '2020-01-01' + n", client_id: "'x' || n" } },
   // A person reports a message once.

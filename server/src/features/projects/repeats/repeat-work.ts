@@ -1,6 +1,6 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { daysBetween } from "@nepnha/domain/features/projects/calendar-days";
+import { daysBetween } from "@nepnha/domain/platform/day";
 import { nextOccurrence } from "@nepnha/domain/features/projects/repeats";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";

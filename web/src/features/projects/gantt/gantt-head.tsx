@@ -1,5 +1,5 @@
-import { daysBetween, monthOf } from "@nepnha/domain/features/projects/calendar-days";
-import { dayAfter } from "@nepnha/domain/platform/day";
+import { monthOf } from "@nepnha/domain/features/projects/calendar-days";
+import { dayAfter, daysBetween } from "@nepnha/domain/platform/day";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./gantt.module.css";
 

@@ -1,7 +1,6 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
-import { daysBetween } from "@nepnha/domain/features/projects/calendar-days";
-import { dayAfter } from "@nepnha/domain/platform/day";
+import { dayAfter, daysBetween } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { rowPath } from "../../../kit/resource/paths.ts";
 import type { Stage, Work } from "../use-project.ts";

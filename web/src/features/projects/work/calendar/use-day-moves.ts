@@ -1,5 +1,5 @@
-import { daysBetween, instantAfter } from "@nepnha/domain/features/projects/calendar-days";
-import { dayAfter } from "@nepnha/domain/platform/day";
+import { instantAfter } from "@nepnha/domain/features/projects/calendar-days";
+import { dayAfter, daysBetween } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type KeyboardEvent } from "react";
