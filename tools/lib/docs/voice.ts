@@ -21,6 +21,8 @@ const CUSTOMERS = [
   "chat.emptyAsk",
   "chat.openFailedText",
   "myProjects.",
+  "myQuotes.",
+  "estimate.",
   "projects.move.accept",
   "projectStages.move.accept",
 ];

@@ -46,7 +46,8 @@ export function EstimateResult({ answer, scenario }: { answer: QuoteAnswer; scen
           </Button>
         )}
       </div>
-      <QuoteSheet answer={answer} />
+      {/* Lines to the last đồng would make an offer of it. */}
+      {range === null && <QuoteSheet answer={answer} />}
     </>
   );
 }
