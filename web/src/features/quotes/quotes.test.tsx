@@ -142,7 +142,9 @@ describe("the screens of quotes", () => {
     await waitFor(() => expect(total()).toContain("Đã lưu"), WAIT);
     expect(sent("/inputs")).toEqual([{ version: 1, inputs: { ...LEAST, ALLEY_WIDTH: "6" } }]);
     await user.click(screen.getByRole("button", { name: /Phụ phí$/ }));
-    const line = (await screen.findByText("Phụ phí hẻm nhỏ")).closest<HTMLElement>("[data-item]");
+    expect(total()).toContain("Chiều rộng đường, hẻm: 4 → 6");
+    const heading = await screen.findByRole("heading", { name: "Phụ phí" }, WAIT);
+    const line = heading.parentElement?.querySelector<HTMLElement>("[data-item=ADD_ALLEY]");
     expect(line?.textContent).toContain("Không áp dụng");
     await user.click(within(line as HTMLElement).getByText("Vì sao?"));
     expect(line?.textContent).toContain("vì Chiều rộng đường, hẻm là 6, từ 5 trở lên");
