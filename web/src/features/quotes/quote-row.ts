@@ -1,7 +1,7 @@
 import type { FilledQuote, QuoteContent } from "@nepnha/contract/features/quotes/content";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { rowKey } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { isAllowed } from "../../kit/resource/verdicts.ts";
@@ -25,24 +25,29 @@ export function isConfirmed({ status }: Pick<Quote, "status">): boolean {
   return status === CONFIRM;
 }
 
-/** Cache key of what a quote has beside its row; asked for again with the row. */
-function contentKey(id: string): readonly unknown[] {
-  return [...rowKey(quotes, id), "content"];
+/** Cache key of what a version of a quote has beside its row. */
+function contentKey({ _id, version }: Pick<Quote, "_id" | "version">): readonly unknown[] {
+  return [...rowKey(quotes, _id), "content", version];
 }
 
-/** What a quote was filled in with, and what it came to. */
-export function useContent(id: string): UseQueryResult<QuoteContent> {
+/**
+ * What a quote was filled in with, and what it came to. Until that of a newer version is there, that of the one before
+ * stays, as placeholder data: nobody takes it for the newer one's.
+ */
+export function useContent(quote: Quote): UseQueryResult<QuoteContent> {
   const { api } = useServices();
   return useQuery({
-    queryKey: contentKey(id),
-    queryFn: ({ signal }) => api.call<QuoteContent>(`/quotes/${id}/content`, { signal, silent: "aside" }),
+    queryKey: contentKey(quote),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.call<QuoteContent>(`/quotes/${quote._id}/content`, { signal, silent: "aside" }),
   });
 }
 
 /** Puts in its place what a call answered. */
 export function keepFilled(queries: QueryClient, { row, content }: Filled): void {
+  // First, so that the row's new version finds it.
+  queries.setQueryData(contentKey(row), content);
   queries.setQueryData(rowKey(quotes, row._id), { row, failure: null });
-  queries.setQueryData(contentKey(row._id), content);
   void queries.invalidateQueries({ queryKey: [quotes.name, "find"] });
 }
 

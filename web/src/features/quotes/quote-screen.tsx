@@ -58,12 +58,12 @@ export function QuoteScreen() {
 }
 
 function Page({ quote }: { quote: Quote }) {
-  const { data, error, refetch } = useContent(quote._id);
+  const { data, error, isPlaceholderData, refetch } = useContent(quote);
   return (
     <>
       <Head quote={quote} />
       {data ? (
-        <Body quote={quote} content={data} />
+        <Body quote={quote} content={data} isOld={isPlaceholderData} />
       ) : error ? (
         <NotLoaded failure={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -73,13 +73,22 @@ function Page({ quote }: { quote: Quote }) {
   );
 }
 
-function Body({ quote, content }: { quote: Quote; content: QuoteContent }) {
+function Body({
+  quote,
+  content,
+  isOld,
+}: {
+  quote: Quote;
+  content: QuoteContent;
+  /** It is of an earlier version. */
+  isOld: boolean;
+}) {
   if (isOpen(quote)) {
     return (
       <div className={classes.sheet}>
         {content.isStale && <StaleNote quote={quote} />}
         <Suspense fallback={<Skeleton height={320} />}>
-          <QuoteEditor quote={quote} content={content} />
+          <QuoteEditor quote={quote} content={content} isOld={isOld} />
         </Suspense>
         <Revisions quote={quote} />
       </div>

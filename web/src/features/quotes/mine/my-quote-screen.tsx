@@ -52,7 +52,7 @@ function Page({ quote }: { quote: Quote }) {
   const t = useT();
   const can = useCan();
   const paper = usePaper();
-  const { data, error, refetch } = useContent(quote._id);
+  const { data, error, refetch } = useContent(quote);
   const { code, revision, validUntil, grandTotal, supersededById } = quote;
   const about = [code, t("quotePage.revision", { number: revision ?? 1 })].filter(Boolean).join(" · ");
   return (

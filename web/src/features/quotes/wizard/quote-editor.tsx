@@ -34,8 +34,8 @@ interface EditorProps {
 }
 
 /** R1-08 a quote that is being filled in: every key is worked out here and saved by itself. */
-export function QuoteEditor(props: EditorProps) {
-  const draft = useQuoteDraft(props.quote, props.content);
+export function QuoteEditor({ isOld, ...props }: EditorProps & { isOld: boolean }) {
+  const draft = useQuoteDraft(props.quote, props.content, isOld);
   return draft ? <Editor {...props} draft={draft} /> : <Skeleton height={320} />;
 }
 

@@ -25,13 +25,22 @@ function senderOf({ api }: Services, queries: QueryClient, id: string): DraftSen
   };
 }
 
-/** What is filled in of a quote; `null` until it is known what this device still holds of it. */
-export function useQuoteDraft({ _id: quoteId, version }: Quote, { inputs }: QuoteContent): QuoteDraft | null {
+/**
+ * What is filled in of a quote; `null` until it is known what this device still holds of it.
+ * @param isOld the content is of an earlier version than the row: it is waited for
+ */
+export function useQuoteDraft(
+  { _id: quoteId, version }: Quote,
+  { inputs }: QuoteContent,
+  isOld: boolean,
+): QuoteDraft | null {
   const services = useServices();
   const queries = useQueryClient();
   const { _id: userId } = useUser();
   const [draft, setDraft] = useState<QuoteDraft | null>(null);
+  const isKnown = draft !== null || !isOld;
   useEffect(() => {
+    if (!isKnown) return undefined;
     let isGone = false;
     let stop = (): void => undefined;
     const open = async (): Promise<void> => {
@@ -60,8 +69,10 @@ export function useQuoteDraft({ _id: quoteId, version }: Quote, { inputs }: Quot
       stop();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it begins with is what was known then; later ones are heard
-  }, [services, queries, userId, quoteId]);
-  useEffect(() => draft?.heard({ version, inputs }), [draft, version, inputs]);
+  }, [services, queries, userId, quoteId, isKnown]);
+  useEffect(() => {
+    if (!isOld) draft?.heard({ version, inputs });
+  }, [draft, version, inputs, isOld]);
   // Who leaves has typed: it is sent at once, not a moment later.
   useEffect(() => () => void draft?.send(), [draft]);
   return draft;
