@@ -71,6 +71,7 @@ test("R1-05 a manager leads a project to the site, and its customer accepts a st
   await expect(page.getByRole("button", { name: "Lập kế hoạch" })).toHaveAttribute("title", /ít nhất một giai đoạn/);
   const parts = page.getByRole("navigation", { name: "Các phần của dự án" });
   await parts.getByRole("link", { name: "Giai đoạn", exact: true }).click();
+  await expect(parts.getByRole("link", { name: "Nhật ký", exact: true })).toBeVisible();
   await addStage(page, "Phần móng");
   await addStage(page, "Phần thân");
   await page.getByRole("button", { name: "Lập kế hoạch" }).click();
@@ -78,6 +79,8 @@ test("R1-05 a manager leads a project to the site, and its customer accepts a st
   await expect(notice(page, "Dự án đã bắt đầu thi công")).toBeVisible();
   const stage = page.getByRole("region", { name: "Phần móng" });
   await stage.getByRole("button", { name: "Bắt đầu", exact: true }).click();
+  await expect(stage.getByText("Cần khách nghiệm thu")).toBeVisible();
+  await stage.getByRole("button", { name: "Mời khách nghiệm thu" }).click();
   await expect(stage.getByText("Chờ khách nghiệm thu")).toBeVisible();
   await expectNoSeriousA11y(page);
   await shot(page, "project-stages");

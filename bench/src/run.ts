@@ -2,6 +2,7 @@ import { benchBundle } from "./bundle.ts";
 import { benchFind, HUGE_ONLY } from "./find.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
+import { benchPaper } from "./paper.ts";
 import { benchQuotes } from "./quotes.ts";
 import { writeSection } from "./report.ts";
 
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await writeSection(HUGE_ONLY ? "find-huge" : "find", lines);
   },
   hub: benchHub,
+  paper: benchPaper,
   quotes: benchQuotes,
   sizes: benchBundle,
 };

@@ -1,6 +1,8 @@
 import { LOG_SETTINGS } from "./features/action-logs/settings.ts";
 import { AUTH_SETTINGS } from "./features/auth/settings.ts";
 import { CHAT_SETTINGS } from "./features/chat/settings.ts";
+import { QUOTE_SETTINGS } from "./features/quotes/settings.ts";
+import { SITE_SETTINGS } from "./features/site/settings.ts";
 import { VIDEO_SETTINGS } from "./features/videos/settings.ts";
 import { FILE_SETTINGS, type SettingDescriptions } from "./platform/settings.ts";
 
@@ -10,5 +12,7 @@ export const SETTINGS = {
   ...CHAT_SETTINGS,
   ...LOG_SETTINGS,
   ...FILE_SETTINGS,
+  ...QUOTE_SETTINGS,
+  ...SITE_SETTINGS,
   ...VIDEO_SETTINGS,
 } as const satisfies SettingDescriptions;

@@ -128,8 +128,8 @@ const PARTS = ["core", "kit", "lists", "records", "statuses", "visit"];
 /** Texts of rooms whose loaders are in the first load: their screens must not wait for the loaders of all rooms. */
 const EARLY = ["auth-account", "chat", "chat-thread"];
 
-/** Ends the name of what the server alone writes, `vi.server.ts`: no browser loads it. */
-const SERVER = "-server";
+/** Ends the name of what the server alone writes, `vi.server.ts`, and on what, `vi.paper.ts`: no browser loads it. */
+const SERVER = /-(?:server|paper)$/;
 
 /** `contract/src/messages/<language>/loaders.ts`: how a browser gets the texts that it asks for without a list of rooms. */
 export function partLoadersFile(rooms: readonly Room[], language: "vi" | "en"): string {
@@ -142,7 +142,7 @@ export function partLoadersFile(rooms: readonly Room[], language: "vi" | "en"): 
 
 /** `contract/src/messages/<language>/room-loaders.ts`: how a browser gets the texts of rooms. */
 export function roomLoadersFile(rooms: readonly Room[], language: "vi" | "en"): string {
-  const late = textFiles(rooms, language).filter(({ part }) => !EARLY.includes(part) && !part.endsWith(SERVER));
+  const late = textFiles(rooms, language).filter(({ part }) => !EARLY.includes(part) && !SERVER.test(part));
   const lines = late.map(({ part, file }) => loaderLine(part, `../../features/${file}`));
   return loadersFile(`${language}RoomLoaders`, "Brings the texts of a room; not in the first load.", lines);
 }

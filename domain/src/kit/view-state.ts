@@ -20,6 +20,10 @@ import { isUuid } from "../platform/uuid.ts";
 const LAYOUT_KEYS = ["columns", "density", "widths", "scrolls"];
 const STATE_KEYS = ["filter", "sorting", "searchTerm", "pageSize", ...LAYOUT_KEYS];
 const { DELETED } = ENUMS.genericStatus;
+/** A column that a section has beside those of its description, and how many are chosen at most: the server knows for whom. */
+const OWN_COLUMN = /^[a-z]\w{1,49}\.[a-z]\w{1,49}$/i;
+const MOST_OWN = 50;
+const MOST_WIDTHS = 200;
 
 /** Check a view's state before it is kept: nothing that the section's find or list would not know. */
 export function parseViewState(
@@ -37,7 +41,7 @@ export function parseViewState(
     sorting: query.sort,
     searchTerm: query.searchTerm,
     pageSize: query.pageSize,
-    ...layout.value,
+    ...usableLayout(resource, source, false),
   };
   return { state, issues: [...issues, ...layout.issues].map(below("state")) };
 }
@@ -61,7 +65,7 @@ export function usableViewState(resource: ResourceDescription, stored: unknown, 
     sorting: part({ sorting }) ? sort : DEFAULT_SORT,
     searchTerm: typeof searchTerm === "string" && part({ searchTerm }) ? searchTerm : "",
     pageSize: part({ paginator: { pageSize } }) && typeof pageSize === "number" ? pageSize : DEFAULT_PAGE_SIZE,
-    ...usableLayout(resource, source),
+    ...usableLayout(resource, source, false),
   };
 }
 
@@ -84,17 +88,16 @@ export function parseLayout(resource: ResourceDescription, raw: unknown): { valu
   return { value: usableLayout(resource, source), issues };
 }
 
-/** A kept choice of columns as it can be used now. */
-export function usableLayout(resource: ResourceDescription, stored: unknown): ListLayout {
+/** A kept choice of columns as it can be used now. A view, which may be others' too, keeps no columns of a company's making. */
+export function usableLayout(resource: ResourceDescription, stored: unknown, keepsOwn = true): ListLayout {
   const { columns, density, widths, scrolls } = isRecord(stored) ? stored : {};
-  const known = listColumns(resource);
   const given: readonly unknown[] = Array.isArray(columns) ? columns : [];
-  const shown = [...new Set(given.flatMap((column) => known.filter((name) => name === column)))];
+  const shown = [...new Set(given.filter((column) => isColumn(resource, column, keepsOwn)))];
   const { title } = resource.list;
   return {
     columns: shown.length === 0 ? null : shown.includes(title) ? shown : [title, ...shown],
     density: LIST_DENSITIES.find((one) => one === density) ?? null,
-    ...usableWidths(resource, widths),
+    ...usableWidths(resource, widths, keepsOwn),
     ...(scrolls === true ? { scrolls } : {}),
   };
 }
@@ -114,30 +117,35 @@ export function parseTreeChoice(raw: unknown): { value: TreeChoice; issues: Fiel
 
 function columnIssues(resource: ResourceDescription, columns: unknown): FieldIssue[] {
   if (!Array.isArray(columns) || columns.length === 0) return [{ field: "columns", code: "invalid" }];
-  const known = listColumns(resource);
-  if (columns.length > known.length) return [{ field: "columns", code: "limit", params: { max: known.length } }];
+  const max = listColumns(resource).length;
+  const own = columns.filter((column) => OWN_COLUMN.test(String(column))).length;
+  if (columns.length - own > max || own > MOST_OWN) return [{ field: "columns", code: "limit", params: { max } }];
   if (new Set(columns).size < columns.length) return [{ field: "columns", code: "duplicate" }];
   return columns.flatMap((column: unknown, index) =>
-    known.some((name) => name === column) ? [] : [{ field: `columns.${index}`, code: "unknown" as const }],
+    isColumn(resource, column) ? [] : [{ field: `columns.${index}`, code: "unknown" as const }],
   );
 }
 
 function widthIssues(resource: ResourceDescription, widths: unknown): FieldIssue[] {
-  if (!isRecord(widths)) return [{ field: "widths", code: "invalid" }];
+  if (!isRecord(widths) || Object.keys(widths).length > MOST_WIDTHS) return [{ field: "widths", code: "invalid" }];
   return Object.entries(widths).flatMap(([column, width]): FieldIssue[] => {
     const field = `widths.${column}`;
-    if (!listColumns(resource).includes(column)) return [{ field, code: "unknown" }];
+    if (!isColumn(resource, column)) return [{ field, code: "unknown" }];
     if (!Number.isInteger(width)) return [{ field, code: "invalid" }];
     if (isWidth(width)) return [];
     return [{ field, code: Number(width) < COLUMN_WIDTHS.min ? "min" : "max", params: COLUMN_WIDTHS }];
   });
 }
 
-function usableWidths(resource: ResourceDescription, stored: unknown): Pick<ListLayout, "widths"> {
+function usableWidths(resource: ResourceDescription, stored: unknown, keepsOwn: boolean): Pick<ListLayout, "widths"> {
   const known = Object.entries(isRecord(stored) ? stored : {}).filter(
-    (entry): entry is [string, number] => listColumns(resource).includes(entry[0]) && isWidth(entry[1]),
+    (entry): entry is [string, number] => isColumn(resource, entry[0], keepsOwn) && isWidth(entry[1]),
   );
   return known.length === 0 ? {} : { widths: Object.fromEntries(known) };
+}
+
+function isColumn(resource: ResourceDescription, column: unknown, keepsOwn = true): column is string {
+  return listColumns(resource).some((name) => name === column) || (keepsOwn && OWN_COLUMN.test(String(column)));
 }
 
 function isWidth(width: unknown): width is number {

@@ -23,6 +23,8 @@ const CUSTOMERS = [
   "myProjects.",
   "myQuotes.",
   "estimate.",
+  "quotes.mail.",
+  "quotes.rule.expired",
   "projects.move.accept",
   "projectStages.move.accept",
 ];

@@ -1,6 +1,6 @@
 import type { viChatBoard } from "./vi.board.ts";
 
-/** Texts of notes, reminders and the board of a conversation. */
+/** Texts of notes, reminders, rows of other sections and the board of a conversation. */
 export const enChatBoard: Readonly<Record<keyof typeof viChatBoard, string>> = {
   "chat.board.title": "Group board",
   "chat.board.titleDirect": "Board",
@@ -86,4 +86,10 @@ export const enChatBoard: Readonly<Record<keyof typeof viChatBoard, string>> = {
   "chat.todo.doneBy": "Done by {name}",
   "chat.todo.assigneeGone": "That person has left the group. Choose somebody else.",
   "chat.todo.gone": "This list is gone.",
+  "chat.row.changeOrders": "Change order",
+  "chat.row.projectPayments": "Instalment",
+  "chat.row.projectStages": "Stage",
+  "chat.row.projectActions": "Work",
+  "chat.row.open": "See all of it",
+  "chat.row.gone": "This was taken back, or is not there any more.",
 };

@@ -1,4 +1,4 @@
-/** Texts of notes, reminders and the board of a conversation. */
+/** Texts of notes, reminders, rows of other sections and the board of a conversation. */
 export const viChatBoard = {
   "chat.board.title": "Bảng tin nhóm",
   "chat.board.titleDirect": "Bảng tin",
@@ -83,4 +83,10 @@ export const viChatBoard = {
   "chat.todo.doneBy": "{name} đã làm xong",
   "chat.todo.assigneeGone": "Người phụ trách không còn trong nhóm. Hãy chọn người khác.",
   "chat.todo.gone": "Danh sách này không còn nữa.",
+  "chat.row.changeOrders": "Phát sinh hợp đồng",
+  "chat.row.projectPayments": "Đợt thanh toán",
+  "chat.row.projectStages": "Giai đoạn",
+  "chat.row.projectActions": "Công việc",
+  "chat.row.open": "Xem chi tiết",
+  "chat.row.gone": "Nội dung này đã được rút lại, hoặc không còn nữa.",
 } as const;

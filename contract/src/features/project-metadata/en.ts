@@ -71,7 +71,15 @@ export const enProjectMetadata = {
   "projectMetadata.rule.conditionOperator": "That field cannot be compared like this.",
   "projectMetadata.rule.usedInConditions": "Other fields depend on this one: {fields}.",
   "projectMetadata.rule.hasValues":
-    "{count} {count|place uses|places use} this field. Deactivate it instead; the values are kept.",
+    "{count} {count|place uses|places use} this field. Deactivate it to keep the values, or delete it alone and type its code.",
+  "projectMetadata.rule.otherCode": "This is not the code of the field.",
+  "projectMetadata.delete.title": "Delete the field “{name}”",
+  "projectMetadata.delete.text":
+    "{count} {count|place uses|places use} this field. Its values go with it and cannot be brought back.",
+  "projectMetadata.delete.many": "Very many places use this field. Its values go with it and cannot be brought back.",
+  "projectMetadata.delete.code": "Type {code} to delete it",
+  "projectMetadata.delete.run": "Delete field and values",
+  "projectMetadata.delete.done": "“{name}” deleted with {count} {count|value|values}",
   "projectMetadata.rule.lacks": "Details are missing: {fields}.",
   "projectMetadata.rule.lacksHidden": "Details are missing that only those who see them can fill in.",
   "projectMetadata.rule.future": "The time of a reminder must lie ahead.",

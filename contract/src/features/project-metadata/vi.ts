@@ -71,7 +71,16 @@ export const viProjectMetadata = {
   "projectMetadata.rule.conditionOperator": "Không so sánh được trường đó bằng phép này.",
   "projectMetadata.rule.usedInConditions": "Còn trường khác phụ thuộc trường này: {fields}.",
   "projectMetadata.rule.hasValues":
-    "Đang có {count} nơi dùng trường này. Hãy ngừng dùng thay vì xoá, các giá trị vẫn được giữ.",
+    "Đang có {count} nơi dùng trường này. Hãy ngừng dùng để giữ các giá trị, hoặc xoá riêng trường này và nhập lại mã của nó.",
+  "projectMetadata.rule.otherCode": "Mã vừa nhập không phải mã của trường này.",
+  "projectMetadata.delete.title": "Xoá trường “{name}”",
+  "projectMetadata.delete.text":
+    "Đang có {count} nơi dùng trường này. Xoá trường thì các giá trị đã nhập cũng mất và không lấy lại được.",
+  "projectMetadata.delete.many":
+    "Đang có rất nhiều nơi dùng trường này. Xoá trường thì các giá trị đã nhập cũng mất và không lấy lại được.",
+  "projectMetadata.delete.code": "Nhập mã {code} để xoá",
+  "projectMetadata.delete.run": "Xoá trường và giá trị",
+  "projectMetadata.delete.done": "Đã xoá “{name}” cùng {count} giá trị",
   "projectMetadata.rule.lacks": "Còn thiếu thông tin: {fields}.",
   "projectMetadata.rule.lacksHidden": "Còn thiếu thông tin mà người có quyền xem mới điền được.",
   "projectMetadata.rule.future": "Giờ nhắc phải ở phía trước.",

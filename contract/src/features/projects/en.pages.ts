@@ -25,6 +25,7 @@ export const enProjectsPages = {
   "projectPage.weight": "Weight {weight}%",
   "projectPage.accepted": "Accepted by the customer on {day}",
   "projectPage.awaitsAccept": "Waits for the customer",
+  "projectPage.needsAccept": "For the customer to accept",
   "projectPage.late": "Late",
   "projectPage.openWork": "Open the work “{name}”",
   "projectPage.openStage": "Open the stage “{name}”",

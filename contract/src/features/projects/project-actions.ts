@@ -87,6 +87,7 @@ export const projectActions = defineResource({
     { name: "refuse", from: [COMPLETED], to: IN_PROGRESS, permission: "read", log: "ReasonNote" },
     { name: "reopen", from: [CLOSED], to: IN_PROGRESS, permission: "update", log: "ReasonNote" },
     { name: "callOff", from: [JUST_CREATED, IN_PROGRESS], to: CLOSED, permission: "update", log: "ReasonNote" },
+    { name: "show", from: [JUST_CREATED, IN_PROGRESS, COMPLETED, CLOSED], permission: "update" },
   ],
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { showToCustomer: true },

@@ -27,6 +27,8 @@ export const projectStages = defineResource({
     openActionCount: { kind: "integer", min: 0, max: 100_000, readOnly: true, computed: true },
     leaderIds: { kind: "tags", max: 102, each: 36, readOnly: true, computed: true },
     isProjectOver: { kind: "boolean", readOnly: true, computed: true },
+    /** Since when it waits for its customer; they accept what they were asked for. */
+    acceptAskedAt: { kind: "dateTime", readOnly: true },
     acceptedAt: { kind: "dateTime", readOnly: true },
     actualStart: { kind: "date", readOnly: true },
     actualEnd: { kind: "date", readOnly: true },
@@ -34,6 +36,7 @@ export const projectStages = defineResource({
   status: PROJECT_STAGE_STATUS,
   moves: [
     { name: "begin", from: [JUST_CREATED], to: WORKING, permission: "update" },
+    { name: "askAccept", from: [WORKING], permission: "update" },
     { name: "accept", from: [WORKING], permission: "read", confirm: true },
     { name: "finish", from: [WORKING], to: FINISHED, permission: "update" },
     { name: "reopen", from: [FINISHED], to: WORKING, permission: "update", log: "ReasonNote" },

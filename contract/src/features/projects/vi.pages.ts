@@ -25,6 +25,7 @@ export const viProjectsPages = {
   "projectPage.weight": "Tỷ trọng {weight}%",
   "projectPage.accepted": "Khách đã nghiệm thu ngày {day}",
   "projectPage.awaitsAccept": "Chờ khách nghiệm thu",
+  "projectPage.needsAccept": "Cần khách nghiệm thu",
   "projectPage.late": "Trễ hạn",
   "projectPage.openWork": "Mở việc “{name}”",
   "projectPage.openStage": "Mở giai đoạn “{name}”",

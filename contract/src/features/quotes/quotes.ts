@@ -29,7 +29,8 @@ export const quotes = defineResource({
     address: { kind: "text", max: 255, search: true },
     quoteDate: { kind: "date", required: true },
     deadlineType: { kind: "choice", choices: ["NO_LIMIT", "SELECT"], default: "SELECT", required: true },
-    validUntil: { kind: "date", required: true, when: { field: "deadlineType", is: ["SELECT"] } },
+    /** The setting `quote.validDays` where nothing is said. */
+    validUntil: { kind: "date", when: { field: "deadlineType", is: ["SELECT"] } },
     promotionCode: { kind: "text", max: CALCULATE_LIMITS.code },
     voucherCodes: { kind: "tags", max: CALCULATE_LIMITS.vouchers, each: CALCULATE_LIMITS.code },
     /** A decimal text; the scenario's first one without it. */

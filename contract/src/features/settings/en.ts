@@ -94,6 +94,13 @@ export const enSettings = {
   "setting.chat.saturday.hint": "When off, all Saturday is outside working hours.",
   "setting.chat.sunday": "Answer on Sundays",
   "setting.chat.sunday.hint": "When off, all Sunday is outside working hours.",
+  "setting.quote.validDays": "Quotes are valid for",
+  "setting.quote.validDays.hint": "Fills in the last day of a new quote; whoever makes it can change that.",
+  "setting.quote.validDays.unit": "days",
+  "setting.quote.warranty": "Warranty on the paper of a quote",
+  "setting.quote.warranty.hint": "Each line is a paragraph. Without a text the paper has no part about the warranty.",
+  "setting.quote.exclusions": "Not included",
+  "setting.quote.exclusions.hint": "What is no part of a quote, one thing a line.",
   "setting.chat.awayText": "What is said outside working hours",
   "setting.chat.awayText.hint":
     "Left empty, it is said in the reader's language, with the time at which the company answers.",
@@ -110,6 +117,13 @@ export const enSettings = {
   "setting.push.enabled": "Push notifications",
   "setting.push.enabled.hint":
     "Tell devices of new messages even while the page is closed. Everybody can still turn it off for themselves.",
+  "setting.payments.remind": "Remind of instalments",
+  "setting.payments.remind.hint":
+    "On the day from which an instalment is due and not paid, the project’s conversation and its owner are told.",
+  "setting.payments.remindAgainDays": "Remind again after",
+  "setting.payments.remindAgainDays.hint":
+    "After so many days, where it is still not paid. With 0 they are not reminded again.",
+  "setting.payments.remindAgainDays.unit": "days",
   "setting.video.linkHosts": "Servers of linked videos",
   "setting.video.linkHosts.hint":
     "Names of the servers that “Direct link” videos may come from, with commas between them. For example: media.company.vn",

@@ -93,6 +93,13 @@ export const viSettings = {
   "setting.chat.saturday.hint": "Khi tắt, cả ngày thứ Bảy tính là ngoài giờ.",
   "setting.chat.sunday": "Trả lời khách Chủ nhật",
   "setting.chat.sunday.hint": "Khi tắt, cả ngày Chủ nhật tính là ngoài giờ.",
+  "setting.quote.validDays": "Báo giá có hiệu lực trong",
+  "setting.quote.validDays.hint": "Ngày hết hạn được điền sẵn cho báo giá mới; người lập vẫn đổi được.",
+  "setting.quote.validDays.unit": "ngày",
+  "setting.quote.warranty": "Bảo hành in trên báo giá",
+  "setting.quote.warranty.hint": "Mỗi dòng là một đoạn. Để trống thì báo giá không có phần bảo hành.",
+  "setting.quote.exclusions": "Không bao gồm",
+  "setting.quote.exclusions.hint": "Những việc không có trong báo giá, mỗi dòng một việc.",
   "setting.chat.awayText": "Lời báo ngoài giờ",
   "setting.chat.awayText.hint": "Để trống thì dùng lời có sẵn, bằng ngôn ngữ của người đọc và kèm giờ công ty trả lời.",
   "setting.chat.editMinutes": "Thời gian được sửa tin",
@@ -108,6 +115,13 @@ export const viSettings = {
   "setting.push.enabled": "Thông báo đẩy",
   "setting.push.enabled.hint":
     "Báo tin nhắn mới trên thiết bị ngay cả khi không mở trang. Mỗi người vẫn tự tắt được cho mình.",
+  "setting.payments.remind": "Nhắc đợt thanh toán",
+  "setting.payments.remind.hint":
+    "Ngày đến hạn, đợt thanh toán chưa trả đủ được báo vào trò chuyện của dự án và cho chủ nhiệm.",
+  "setting.payments.remindAgainDays": "Nhắc lại đợt thanh toán",
+  "setting.payments.remindAgainDays.hint":
+    "Sau số ngày này mà vẫn chưa trả đủ thì nhắc thêm một lần. Đặt 0 thì không nhắc lại.",
+  "setting.payments.remindAgainDays.unit": "ngày",
   "setting.video.linkHosts": "Máy chủ video được phép",
   "setting.video.linkHosts.hint":
     "Tên các máy chủ mà video “Liên kết trực tiếp” được lấy từ đó, cách nhau bằng dấu phẩy. Ví dụ: media.congty.vn",

@@ -28,6 +28,10 @@ export const JOB_NAMES = [
   "repeatWork",
   "remindWork",
   "expireQuotes",
+  "mailQuote",
+  "remindPayments",
+  "alertQuietSites",
+  "mailQuietSite",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -69,6 +69,8 @@ export const viSystem = {
   "job.purgeLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
   "job.purgeLinks": "Dọn liên kết trong email",
   "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
+  "job.mailQuote": "Gửi báo giá",
+  "job.mailQuote.hint": "E-mail kèm bản PDF cho khách hàng của báo giá.",
   "job.expireQuotes": "Hết hạn báo giá",
   "job.expireQuotes.hint": "Báo giá đã chốt mà khách chưa trả lời khi hết hạn được ghi là hết hạn.",
   "job.startPrices": "Áp dụng đơn giá mới",
@@ -112,6 +114,14 @@ export const viSystem = {
   "job.repeatWork.hint": "Mỗi phút tạo những việc lặp lại đã đến ngày.",
   "job.remindWork": "Nhắc việc sắp đến hạn",
   "job.remindWork.hint": "Mỗi phút nhắc người làm những việc sắp đến hạn.",
+  "job.remindPayments": "Nhắc đợt thanh toán",
+  "job.remindPayments.hint":
+    "Ban ngày, báo đợt thanh toán đến hạn mà chưa trả đủ, vào trò chuyện của dự án và cho chủ nhiệm.",
+  "job.alertQuietSites": "Báo công trường vắng nhật ký",
+  "job.alertQuietSites.hint":
+    "Ban ngày, báo chủ nhiệm và chỉ huy trưởng khi công trường ba ngày làm việc không có nhật ký.",
+  "job.mailQuietSite": "Gửi thư về công trường vắng nhật ký",
+  "job.mailQuietSite.hint": "Gửi thư cho chủ nhiệm và chỉ huy trưởng, mỗi lần vắng một thư.",
   "job.sendReminder": "Gửi nhắc hẹn",
   "job.sendReminder.hint": "Báo một nhắc hẹn đến giờ trên một thiết bị.",
   "job.previewLink": "Xem trước liên kết",

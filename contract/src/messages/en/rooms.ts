@@ -34,12 +34,14 @@ import { enProjectsPages } from "../../features/projects/en.pages.ts";
 import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
 import { enQuotesCalculate } from "../../features/quotes/en.calculate.ts";
+import { enQuotesPaper } from "../../features/quotes/en.paper.ts";
 import { enQuotesScreens } from "../../features/quotes/en.screens.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
 import { enSettingsServer } from "../../features/settings/en.server.ts";
 import { enSite } from "../../features/site/en.ts";
+import { enSitePaper } from "../../features/site/en.paper.ts";
 import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
@@ -86,12 +88,14 @@ export const enRooms = {
   ...enProjectsWork,
   ...enQuotes,
   ...enQuotesCalculate,
+  ...enQuotesPaper,
   ...enQuotesScreens,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,
   ...enSettingsServer,
   ...enSite,
+  ...enSitePaper,
   ...enStickers,
   ...enStickersChat,
   ...enSystem,

@@ -34,12 +34,14 @@ import { viProjectsPages } from "../../features/projects/vi.pages.ts";
 import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
 import { viQuotesCalculate } from "../../features/quotes/vi.calculate.ts";
+import { viQuotesPaper } from "../../features/quotes/vi.paper.ts";
 import { viQuotesScreens } from "../../features/quotes/vi.screens.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
 import { viSettingsServer } from "../../features/settings/vi.server.ts";
 import { viSite } from "../../features/site/vi.ts";
+import { viSitePaper } from "../../features/site/vi.paper.ts";
 import { viStickers } from "../../features/stickers/vi.ts";
 import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
@@ -86,12 +88,14 @@ export const viRooms = {
   ...viProjectsWork,
   ...viQuotes,
   ...viQuotesCalculate,
+  ...viQuotesPaper,
   ...viQuotesScreens,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,
   ...viSettingsServer,
   ...viSite,
+  ...viSitePaper,
   ...viStickers,
   ...viStickersChat,
   ...viSystem,

@@ -1,1 +1,2 @@
 export { leadsProject } from "./leaders.ts";
+export { nextStep } from "./next-step.ts";

@@ -20,6 +20,11 @@ type Told<Events> = { [E in keyof Events]: { readonly event: E; readonly payload
 /** A new message; what is told of it follows from it. */
 interface Addition {
   readonly adds: NewMessage;
+  /**
+   * It tells of what happened elsewhere. Its author, who did that, has not read up to there, unless nothing was unread;
+   * of what nobody did, it is unread to them as to everybody.
+   */
+  readonly aside?: "by its author" | "by nobody";
 }
 
 /** Another change, with what is told of it under the number that it gets. */
@@ -53,7 +58,7 @@ type Outgoing = Told<ChatEvents> & { readonly userIds?: readonly string[] };
  */
 export async function recordChange(trx: Trx, group: LockedGroup, change: Change): Promise<LockedGroup> {
   const after = numbered(group, change);
-  if ("adds" in change) await addMessage(trx, after, change.adds);
+  if ("adds" in change) await addMessage(trx, after, change);
   else await alter(trx, after, change);
   return after;
 }
@@ -66,7 +71,7 @@ function numbered(group: LockedGroup, change: Change): LockedGroup {
   return { ...group, changeSeq, lastSeq: group.lastSeq + 1, countNo };
 }
 
-async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Promise<void> {
+async function addMessage(trx: Trx, after: LockedGroup, { adds: added, aside }: Addition): Promise<void> {
   const { groupId, changeSeq, countNo, lastSeq, now } = after;
   const { reply_sender_id: _sender, reply_body: _body, reply_type: _type, payload, mentions, ...columns } = added;
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
@@ -76,7 +81,8 @@ async function addMessage(trx: Trx, after: LockedGroup, added: NewMessage): Prom
     ...after,
     ...columns,
     ...outboxRow({ event, payload: { message, groupId, changeSeq, countNo } }),
-    isRead: raisesUnread(added.type),
+    isRead: raisesUnread(added.type) && aside === undefined,
+    readBefore: aside === "by its author" ? countNo - 1 : null,
     payload: payload === null ? null : JSON.stringify(payload),
     mentions: JSON.stringify(mentions),
   });
@@ -94,6 +100,8 @@ interface Stored
   readonly mentions: string;
   /** Has its author read it? A person who writes has read up to there; a notice says nothing of that. */
   readonly isRead: boolean;
+  /** They have read it, too, if they had read so many before; null for none. */
+  readonly readBefore: number | null;
 }
 
 const storeMessage = writtenOnce((trx, stored: Stored) =>
@@ -106,7 +114,7 @@ const storeMessage = writtenOnce((trx, stored: Stored) =>
         .where("group_id", "=", stored.groupId)
         .where("user_id", "=", stored.sender_id)
         .where("left_change_seq", "is", null)
-        .where(sql<boolean>`${stored.isRead}::boolean`),
+        .where(sql<boolean>`(${stored.isRead}::boolean or read_count_no = ${stored.readBefore}::bigint)`),
     )
     .insertInto("chat_messages")
     .values({

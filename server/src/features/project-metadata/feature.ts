@@ -1,4 +1,5 @@
 import { feature } from "../../kit/feature.ts";
+import { registerFieldDeletion } from "./delete-field.ts";
 import { projectMetadataSection } from "./project-metadata.ts";
 import { registerValueCalls } from "./value-routes.ts";
 
@@ -6,7 +7,10 @@ import { registerValueCalls } from "./value-routes.ts";
 export const projectMetadataFeature = feature({
   name: "project-metadata",
   sections: [projectMetadataSection],
-  routes: registerValueCalls,
+  routes: (app, deps) => {
+    registerValueCalls(app, deps);
+    registerFieldDeletion(app, deps);
+  },
   demo: [
     {
       name: "projectMetadata",

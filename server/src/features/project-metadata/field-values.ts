@@ -19,6 +19,7 @@ import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import type { OwnFilter } from "../../kit/resource/section.ts";
 import { allDefinitions } from "./definitions.ts";
+import { metadataColumns } from "./own-columns.ts";
 import { ownerKind } from "./owners.ts";
 import { readFacts, type ValuePlace } from "./value-facts.ts";
 
@@ -106,10 +107,17 @@ export async function filterFields(
   return definitions.filter((one) => one.filterable && one.isActive && canReadField(one, reader));
 }
 
-/** The filter `metadata` of the finds of a section whose rows have fields. */
+/** The filter `metadata` of the finds of a section whose rows have fields, and the columns `metadata.{code}` of its lists. */
 export function metadataFilter(section: MetadataSection): OwnFilter {
   return {
     name: "metadata",
+    columns: ({ trx, actor }, rows) =>
+      metadataColumns(
+        trx,
+        section,
+        actor,
+        rows.map(({ _id }) => _id),
+      ),
     conditions: async ({ trx, actor }, value) => fieldConditions(trx, await filterFields(trx, section, actor), value),
   };
 }

@@ -14,6 +14,7 @@ import type { HookContext } from "../../kit/resource/section.ts";
 import { titleOf } from "../../kit/resource/row.ts";
 import type { Row } from "../../kit/resource/stored-row.ts";
 import { tellRows } from "../../kit/live/tell-rows.ts";
+import { lockDefinitions } from "./definitions.ts";
 import { checkValues, fieldReader, readDefinitions, writeIndex } from "./field-values.ts";
 import { ownerKind, readOwner, statusName, type MetadataOwner } from "./owners.ts";
 import { listsOf } from "./value-facts.ts";
@@ -75,6 +76,7 @@ export async function writeObjectMetadata(
   { version, values: sent }: { version: number; values: unknown },
 ): Promise<ObjectMetadata> {
   const { trx, actor, deps } = context;
+  await lockDefinitions(trx, "use");
   const owner = await readOwner(trx, section, row._id, actor.userId);
   const definitions = await readDefinitions(trx, ownerKind(section));
   const reader = await fieldReader(trx, actor, { isOwner: owner.isOwner, canUpdate: true });

@@ -93,6 +93,47 @@ describe("fields of projects", () => {
     expect(await calls.del("projectMetadata", changed)).toMatchObject({ status: 409, body: { code: "IN_USE" } });
   });
 
+  it("goes with its values for whoever types its code, and a later one of that code has none of them", async () => {
+    const made = await make({ code: "going", label: "Sắp bỏ" });
+    const url = `${PATH}/${String(made.body._id)}/deleteWithValues`;
+    const go = (actor: TestActor | null, code: unknown): Promise<TestAnswer> => t.call(actor, "POST", url, { code });
+    const owner = uuidv7();
+    const { ownerPool } = t.db;
+    await ownerPool.query("insert into metadata_values (tenant_id, owner_id, field_id) values (1, $1, $2)", [
+      owner,
+      made.body._id,
+    ]);
+    await ownerPool.query(
+      `insert into metadata_records (tenant_id, owner_id, "values") values (1, $1, '{"going":7,"stays":1}')`,
+      [owner],
+    );
+    expect((await go(null, "going")).status).toBe(401);
+    for (const code of ["gone", "", 1, undefined]) expect((await go(admin, code)).status, String(code)).toBe(400);
+    expect((await go(await t.actor("SITE"), "going")).status).toBe(403);
+    expect((await go(await t.actor("ADMIN", 2), "going")).status).toBe(404);
+    const hanging = await make({ code: "hanging", conditions: [{ field: "going", operator: "GT", value: "1" }] });
+    expect(await go(admin, "going")).toMatchObject({ status: 409, body: { code: "IN_USE" } });
+    const stored = async (): Promise<unknown> => {
+      const { rows } = await ownerPool.query(
+        `select "values", version from metadata_records where tenant_id = 1 and owner_id = $1`,
+        [owner],
+      );
+      return rows[0];
+    };
+    expect(await stored()).toEqual({ values: { going: 7, stays: 1 }, version: 1 });
+    expect((await calls.del("projectMetadata", hanging)).status).toBe(200);
+    expect(await go(admin, " going ")).toMatchObject({ status: 200, body: { status: 255, count: 1 } });
+    expect(await stored()).toEqual({ values: { stays: 1 }, version: 2 });
+    expect((await go(admin, "going")).status).toBe(404);
+    const logged = await ownerPool.query(
+      "select changes from action_logs where tenant_id = 1 and entity_id = $1 and changes ? 'usedCount'",
+      [made.body._id],
+    );
+    expect(logged.rows).toEqual([{ changes: { usedCount: { from: 1, to: 0 } } }]);
+    const again = await make({ code: "going" });
+    expect((await calls.get("projectMetadata", again)).body.usedCount).toBe(0);
+  });
+
   it("hang on each other without a ring, and none goes that others hang on", async () => {
     const first = await make({ code: "ringOne" });
     const on = (field: string): object => ({ conditions: [{ field, operator: "GT", value: "1" }] });

@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
-import { allDefinitions } from "./definitions.ts";
+import { allDefinitions, lockDefinitions } from "./definitions.ts";
 
 /** A field says what its type can do, leads in no ring, and keeps its type once something holds a value of it. */
 const hooks: ResourceHooks<typeof projectMetadata> = {
   async beforeWrite({ trx, resource, deps }, before, values) {
     // Rules that look at the other fields hold while somebody else writes one of them.
-    await sql`select pg_advisory_xact_lock(hashtext('project_metadata'), ${trx.tenantId})`.execute(trx);
+    await lockDefinitions(trx, "change");
     const after = { ...before, ...values };
     const others = (await allDefinitions(trx)).filter(({ _id }) => _id !== before?._id);
     const { issues, config, defaultValue } = checkDefinition(after, others, deps.clock.now());

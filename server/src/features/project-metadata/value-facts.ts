@@ -8,7 +8,7 @@ type File = NonNullable<ValueFacts["files"]> extends ReadonlyMap<string, infer F
 type User = NonNullable<ValueFacts["users"]> extends ReadonlyMap<string, infer U> ? U : never;
 
 /** A list of values as its room stores it. */
-interface ListRow {
+export interface ListRow {
   readonly _id: string;
   readonly values: readonly {
     readonly code: string;
@@ -52,18 +52,18 @@ export async function listsOf(
   const { rows } = await sql<ListRow>`
     select _id, "values" from object_metadata
     where tenant_id = ${trx.tenantId} and _id = any(${ids}::uuid[])`.execute(trx);
-  return new Map(
-    rows.map(({ _id, values }) => [
-      _id,
-      values.map(({ code, label, labelEn, color, status }) => ({
-        code,
-        label,
-        ...(labelEn ? { labelEn } : {}),
-        ...(color ? { color } : {}),
-        ...(status === "DEACTIVE" ? { rests: true } : {}),
-      })),
-    ]),
-  );
+  return new Map(rows.map(({ _id, values }) => [_id, optionsOfList(values)]));
+}
+
+/** The values of a list as a field offers them. */
+export function optionsOfList(values: ListRow["values"]): FieldOption[] {
+  return values.map(({ code, label, labelEn, color, status }) => ({
+    code,
+    label,
+    ...(labelEn ? { labelEn } : {}),
+    ...(color ? { color } : {}),
+    ...(status === "DEACTIVE" ? { rests: true } : {}),
+  }));
 }
 
 /** Files that the writer has sent, or that the object names already: an id alone opens nobody's file. */

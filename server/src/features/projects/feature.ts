@@ -1,4 +1,5 @@
 import { lateCard, todayCard } from "./actions/start-cards.ts";
+import { registerWorkFeed } from "./feed/feed-routes.ts";
 import { feature } from "../../kit/feature.ts";
 import { heldProjects, heldWork } from "./held-projects.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
@@ -8,6 +9,7 @@ import { remindWorkTask, repeatWorkTask } from "./repeats/tasks.ts";
 import { projectStagesSection } from "./stages/project-stages.ts";
 import { registerTemplateCalls } from "./templates/template-routes.ts";
 import { stageTemplatesSection } from "./templates/stage-templates.ts";
+import { registerWorkload } from "./workload/workload-routes.ts";
 
 /** Projects, their stages and their work. */
 export const projectsFeature = feature({
@@ -20,7 +22,11 @@ export const projectsFeature = feature({
     stageTemplatesSection,
   ],
   holdings: { projects: heldProjects, projectActions: heldWork },
-  routes: registerTemplateCalls,
+  routes: (app, deps) => {
+    registerTemplateCalls(app, deps);
+    registerWorkload(app, deps);
+    registerWorkFeed(app, deps);
+  },
   tasks: (deps) => ({ repeatWork: repeatWorkTask(deps), remindWork: remindWorkTask(deps) }),
   schedule: [
     { name: "repeatWork", cron: "* * * * *", canRun: true },

@@ -14,6 +14,15 @@ export function stageProgress(stage: "s" | "t"): RawBuilder<number> {
       where a.tenant_id = ${of("tenant_id")} and a.stage_id = ${of("_id")} and a.status <> 255), 0) end)`;
 }
 
+/** Stages that count, of the project `t`. */
+export const standingStages = sql`s.tenant_id = t.tenant_id and s.project_id = t._id
+  and s.status not in (${sql.lit(ENUMS.projectStageStatus.CANCELLED)}, ${sql.lit(ENUMS.projectStageStatus.DELETED)})`;
+
+/** How far the project `t` is, in percent: as somebody set it, or as its stages are; by weight where they have some. */
+export const projectProgress: RawBuilder<number> = sql`coalesce(t.progress_by_hand, (
+  select round(case when sum(d.weight) > 0 then sum(d.weight * d.done) / sum(d.weight) else avg(d.done) end)::int
+  from (select s.weight, ${stageProgress("s")} as done from project_stages s where ${standingStages}) d), 0)`;
+
 /** Whether a project goes on no more. @param project what it is called in the query */
 export function projectIsOver(project: "p" | "t"): RawBuilder<boolean> {
   return sql`${sql.ref(`${project}.status`)} in (${sql.join(PROJECT_OVER.map((status) => sql.lit(status)))})`;

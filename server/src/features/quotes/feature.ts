@@ -5,6 +5,8 @@ import { heldQuotes } from "./held-quotes.ts";
 import { expireQuotesTask } from "./expire.ts";
 import { registerQuotePriceCall } from "./price-routes.ts";
 import { registerProjectCall } from "./project-routes.ts";
+import { mailQuote, mailQuoteTask } from "./paper/mail-quote.ts";
+import { registerPaperCalls } from "./paper/paper-routes.ts";
 import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
@@ -26,9 +28,13 @@ export const quotesFeature = feature({
     registerScenarioCalls(app, deps);
     registerProjectCall(app, deps);
     registerQuotePriceCall(app, deps);
+    registerPaperCalls(app, deps);
   },
-  tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps) }),
-  schedule: [{ name: "expireQuotes", cron: "10 17 * * *", canRun: true }],
+  tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps), [mailQuote.name]: mailQuoteTask(deps) }),
+  schedule: [
+    { name: "expireQuotes", cron: "10 17 * * *", canRun: true },
+    { name: mailQuote.name, canRun: false },
+  ],
   operations: {
     "POST /api/tenant/quotes/calculate": {
       summary:

@@ -1,76 +1,39 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { dayAfter } from "@nepnha/domain/platform/day";
-import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_QUOTES } from "../../../seeds/data/quotes.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
-import { makeScenarios } from "./testing/scenarios.ts";
+import { CANARY, HOUSE, quoteStage, type QuoteStage, type Seen } from "./testing/stage.ts";
 
 const BASE = "/api/tenant/quotes";
-const CANARY = "zqcanary-noi-bo";
 const REASON = "Giá cao hơn dự tính";
 const { JUSTCREATED, EDITING, CONFIRM } = ENUMS.quoteStatus;
-const [{ inputs: HOUSE }] = DEMO_QUOTES;
 
 let t: TestApp;
 let admin: TestActor;
 let sales: TestActor;
 let otherSales: TestActor;
 let customer: TestActor;
-let customerId: string;
-let scenarios: ReadonlyMap<string, string>;
 let today: string;
+let s: QuoteStage;
 
 beforeAll(async () => {
   t = await testApp();
-  ({ admin, scenarios } = await makeScenarios(t));
-  [sales, otherSales, customer] = [await t.actor("SALES"), await t.actor("SALES"), await t.actor("CUSTOMER")];
-  customerId = await keepCustomer(customer.userId);
-  today = vietnamDay(t.deps.clock.now());
+  s = await quoteStage(t);
+  ({ admin, sales, customer, today } = s);
+  otherSales = await t.actor("SALES");
 });
 afterAll(() => t.close());
 
-async function keepCustomer(userId: string | null): Promise<string> {
-  const id = uuidv7();
-  await t.db.ownerPool.query(
-    "insert into customers (tenant_id, _id, code, full_name, phone, user_id, created_by) values (1, $1, $2, 'Khách', $3, $4, $5)",
-    [id, `KH${id.slice(-12)}`, `+849${id.slice(-8)}`, userId, sales.userId],
-  );
-  return id;
-}
-
-const body = (more: object = {}): object => ({
-  name: "Nhà phố ba tầng",
-  scenarioId: scenarios.get("NHA_PHO_2026"),
-  customerId,
-  quoteDate: today,
-  validUntil: dayAfter(today, 30),
-  promotionCode: "KM2026",
-  internalNotes: CANARY,
-  ...more,
-});
-const create = (more: object = {}, by = sales): Promise<TestAnswer> => t.call(by, "POST", BASE, body(more));
+const body = (more: object = {}): object => s.body(more);
+const create = (more: object = {}, by = s.sales): Promise<TestAnswer> => s.create(more, by);
 const call = (by: TestActor, id: unknown, path: string, sent: object): Promise<TestAnswer> =>
-  t.call(by, "POST", `${BASE}/${String(id)}/${path}`, sent);
-const get = (by: TestActor, id: unknown, path = ""): Promise<TestAnswer> =>
-  t.call(by, "GET", `${BASE}/${String(id)}${path}`);
+  s.call(by, id, path, sent);
+const get = (by: TestActor, id: unknown, path = ""): Promise<TestAnswer> => s.get(by, id, path);
 const fill = (by: TestActor, id: unknown, version: unknown, inputs: object = HOUSE): Promise<TestAnswer> =>
-  t.call(by, "PUT", `${BASE}/${String(id)}/inputs`, { version, inputs });
-
-/** A quote of the example, filled in. */
-async function filled(more: object = {}): Promise<{ id: string; version: number }> {
-  const made = await create(more);
-  const done = await fill(sales, made.body._id, made.body.version);
-  expect(done.status).toBe(200);
-  return { id: String(made.body._id), version: Number((done.body.row as { version: number }).version) };
-}
-async function confirmed(): Promise<{ id: string; version: number }> {
-  const { id, version } = await filled();
-  const done = await call(sales, id, "confirm", { version });
-  expect(done.status).toBe(200);
-  return { id, version: Number(done.body.version) };
-}
+  s.fill(by, id, version, inputs);
+const filled = (): Promise<Seen> => s.filled();
+const confirmed = (): Promise<Seen> => s.confirmed();
 
 describe("quotes", () => {
   it("refuses in order: 401, 400, 403, 404", async () => {
@@ -186,7 +149,7 @@ describe("quotes", () => {
     });
     expect(JSON.stringify([seen.body, content.body])).not.toContain(CANARY);
     expect((await get(await t.actor("CUSTOMER"), id)).status).toBe(404);
-    const other = await keepCustomer(null);
+    const other = await s.keepCustomer(null);
     const { body: foreign } = await create({ customerId: other });
     expect((await get(customer, foreign._id, "/revisions")).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
+import { QUOTE_SETTINGS } from "@nepnha/contract/features/quotes/settings";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import type { QuoteResult } from "@nepnha/contract/features/quotes/result";
 import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
@@ -12,6 +13,7 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { readSettings } from "../../platform/settings/settings.ts";
 import { scenarioOf } from "./catalogue-rows.ts";
 import { contentOf, keepContent } from "./contents.ts";
 import { definitionOfVersion, newestDefinition } from "./definitions.ts";
@@ -119,14 +121,24 @@ async function begun(context: QuoteContext, values: Values): Promise<Values> {
       resource.name,
     );
   }
-  requireGood(context, values, definition);
+  const isDated = values.deadlineType !== "NO_LIMIT";
+  const validUntil = isDated ? (values.validUntil ?? (await lastDay(trx, values.quoteDate ?? null))) : null;
+  requireGood(context, { ...values, validUntil }, definition);
   return {
     revision: 1,
     customerDecision: "NONE",
     ...values,
+    validUntil,
     projectType: ENUMS.projectType[definition.scenario.projectType],
     definitionVersion: definition.scenario.version,
   };
+}
+
+/** Until when a quote of a day holds that says nothing of it. */
+async function lastDay(trx: QuoteContext["trx"], quoteDate: string | null): Promise<string | null> {
+  if (quoteDate === null) return null;
+  const settings = await readSettings(trx, QUOTE_SETTINGS);
+  return dayAfter(quoteDate, settings["quote.validDays"]);
 }
 
 async function changed(context: QuoteContext, before: Quote, values: Values): Promise<Values> {

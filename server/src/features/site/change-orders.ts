@@ -7,7 +7,7 @@ import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
-import { changeContract, leadersOfProject, lockContract } from "../projects/api.ts";
+import { changeContract, leadersOfProject, lockContract, showInProjectChat } from "../projects/api.ts";
 
 const { DRAFT } = ENUMS.changeOrderStatus;
 
@@ -43,7 +43,11 @@ const hooks: ResourceHooks<typeof changeOrders> = {
         const isEmpty = (row.lines ?? []).length === 0 && (row.daysImpact ?? 0) === 0;
         return isEmpty ? { message: "changeOrders.rule.needsLines", field: "lines" } : null;
       },
-      effect: async () => ({ isSent: true, declineReason: null }),
+      async effect({ trx, actor }, row) {
+        const card = { section: "changeOrders", id: row._id, title: row.title } as const;
+        await showInProjectChat(trx, actor.userId, row.projectId, card);
+        return { isSent: true, declineReason: null };
+      },
     },
     withdraw: { guard: leadersOnly, effect: async () => ({ isSent: false }) },
     revise: { guard: leadersOnly, effect: async () => ({ isSent: false, decidedAt: null }) },

@@ -6,6 +6,10 @@ import { projectDocumentsSection } from "./project-documents.ts";
 import { projectPaymentsSection } from "./project-payments.ts";
 import { selectionsSection } from "./selections.ts";
 import { siteLogsSection } from "./site-logs.ts";
+import { registerWeeklyReport } from "./weekly-report/weekly-report-route.ts";
+import { mailQuietSite } from "./reminders/alert-quiet-sites.ts";
+import { quietMailTask } from "./reminders/quiet-mail.ts";
+import { alertQuietSitesTask, remindPaymentsTask } from "./reminders/tasks.ts";
 import { quietSitesCard, waitingOrdersCard } from "./start-cards.ts";
 
 /** What a site brings: change orders, payments, daily logs, selections and documents. */
@@ -19,7 +23,27 @@ export const siteFeature = feature({
     selectionsSection,
     projectDocumentsSection,
   ],
-  routes: registerPaymentCalls,
+  routes(app, deps) {
+    registerPaymentCalls(app, deps);
+    registerWeeklyReport(app, deps);
+  },
+  operations: {
+    "GET /api/tenant/projects/{id}/weekly-report.pdf": {
+      summary: "What a customer is told of a week on their site, as a PDF; `week` is any day of it",
+      answerType: "application/pdf",
+      errors: ["NOT_FOUND", "RATE_LIMITED", "UNAVAILABLE"],
+    },
+  },
+  tasks: (deps) => ({
+    remindPayments: remindPaymentsTask(deps),
+    alertQuietSites: alertQuietSitesTask(deps),
+    [mailQuietSite.name]: quietMailTask(deps),
+  }),
+  schedule: [
+    { name: "remindPayments", cron: "*/15 * * * *", canRun: true },
+    { name: "alertQuietSites", cron: "*/15 * * * *", canRun: true },
+    { name: mailQuietSite.name, canRun: false },
+  ],
   cards: [waitingOrdersCard, quietSitesCard],
   demo: [
     {

@@ -10,8 +10,8 @@ const { PAID, DELETED } = ENUMS.paymentStatus;
 /** What no switch of the status does. */
 const FROM_ELSEWHERE = ["PARTIAL", "PAID", "delete", "restore"];
 
-/** The day from which it is due. */
-const dueOn = sql`(case when t.due_rule = 'DATE' then t.due_date else (select s.actual_end from project_stages s
+/** The day from which it is due, of a row `t`; null where that is not known yet. */
+export const dueOn = sql`(case when t.due_rule = 'DATE' then t.due_date else (select s.actual_end from project_stages s
   where s.tenant_id = t.tenant_id and s._id = t.stage_id
     and s.status = ${sql.lit(ENUMS.projectStageStatus.FINISHED)}) end)`;
 

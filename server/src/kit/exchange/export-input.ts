@@ -1,10 +1,12 @@
 import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormat } from "@nepnha/contract/kit/exchange";
 import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/kit/define";
+import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
 import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { invalidInput } from "../../platform/http/problem.ts";
+import type { Section } from "../resource/section.ts";
 
 /** What is to be exported. */
 export interface ExportWish {
@@ -33,6 +35,11 @@ export function exportInput(resource: ResourceDescription, body: unknown): Expor
   };
   if (issues.length > 0) throw invalidInput(issues, resource.name);
   return wish;
+}
+
+/** A section with its own columns among its fields, for what reads descriptions. */
+export function withOwn(resource: Section, own: OwnColumns | undefined): Section {
+  return own ? { ...resource, fields: { ...resource.fields, ...own.fields } } : resource;
 }
 
 /** The columns that a list of the section answers. */

@@ -9,7 +9,7 @@ import { asksForDeleted } from "../find/find-conditions.ts";
 import { ownConditions, takeOwnFilter } from "../find/own-filter.ts";
 import { allow, mayRestore } from "../resource/run.ts";
 import { startExport } from "./export.ts";
-import { exportInput } from "./export-input.ts";
+import { exportInput, withOwn } from "./export-input.ts";
 import { registerPrints } from "./print-routes.ts";
 import { endUnread } from "../../platform/limits/pace.ts";
 import { createSharedSlots, type SharedSlots } from "../../platform/limits/shared-slots.ts";
@@ -55,8 +55,10 @@ async function sendExport(
   const access = allow(request, resource, "basic");
   requireExport(actor, resource);
   const { own, rest } = takeOwnFilter(resource, request.body);
-  const asked = exportInput(asKnownTo(resource, actor), rest);
-  const conditions = await deps.db.read(actor.tenantId, (trx) => ownConditions({ trx, actor, resource }, own));
+  const [conditions, columns] = await deps.db.read(actor.tenantId, (trx) =>
+    Promise.all([ownConditions({ trx, actor, resource }, own), resource.hooks.ownFilter?.columns({ trx, actor }, [])]),
+  );
+  const asked = exportInput(withOwn(asKnownTo(resource, actor), columns), rest);
   const wish = { ...asked, query: { ...asked.query, own: conditions } };
   if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
   const catalogue = catalogueFor(request.headers["accept-language"]);
@@ -65,7 +67,7 @@ async function sendExport(
   reply.raw.once("close", () => gone.abort());
   try {
     const { signal } = gone;
-    const job = { deps, actor, resource, access, wish, catalogue, signal, onRead: giveBack };
+    const job = { deps, actor, resource, access, wish, columns, catalogue, signal, onRead: giveBack };
     const { body, ended } = await startExport(job);
     ended
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
+import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
 import { accessTo, type Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
@@ -20,6 +21,12 @@ export interface ExportContext extends Pick<HookContext, "trx" | "actor" | "reso
   readonly deps: HookContext["deps"] & Pick<KitDeps, "db">;
 }
 
+/** Some rows of an export, and what the section's own columns have of them. */
+interface ExportPart {
+  readonly rows: readonly NamedRow[];
+  readonly own: OwnColumns | undefined;
+}
+
 /** Rows that are read, and kept in memory, at a time. */
 const PART = 500;
 
@@ -34,7 +41,7 @@ export async function* exportRows(
   context: ExportContext,
   access: Exclude<Access, false>,
   { query, ids, columns }: Pick<ExportWish, "query" | "ids" | "columns">,
-): AsyncGenerator<NamedRow[]> {
+): AsyncGenerator<ExportPart> {
   const { trx, resource } = context;
   const conditions = [
     ...matchesOf(trx, resource, access, query),
@@ -48,16 +55,17 @@ export async function* exportRows(
   await sql`declare exported no scroll cursor for
     select ${selectList(shown, true)} from ${tableRef(resource)} t where ${allOf(conditions)}
     order by ${orderBy(resource, query.sort)}`.execute(trx);
+  const hasOwn = columns.some((column) => column.includes("."));
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(PART)} from exported`.execute(trx);
     if (rows.length === 0) return;
-    const part = await stillVisible({ ...context, resource: shown }, rows);
-    if (part.length > 0) yield part;
+    const part = await stillVisible({ ...context, resource: shown }, rows, hasOwn);
+    if (part.rows.length > 0) yield part;
   }
 }
 
 /** The rows that are there for the actor as of now, with the names and addresses that they may see now. */
-async function stillVisible(context: ExportContext, rows: readonly Row[]): Promise<NamedRow[]> {
+async function stillVisible(context: ExportContext, rows: readonly Row[], hasOwn: boolean): Promise<ExportPart> {
   const { actor, resource, deps } = context;
   return deps.db.read(actor.tenantId, async (trx) => {
     const person = await loadRealtimeActor(trx, actor, actor.ip);
@@ -69,7 +77,9 @@ async function stillVisible(context: ExportContext, rows: readonly Row[]): Promi
     const ids = rows.map(({ _id }) => _id);
     const visible = access === true ? new Set(ids) : await visibleIds(trx, resource, access, ids, true);
     const left = rows.filter(({ _id }) => visible.has(_id));
-    return nameRows({ ...context, trx, actor: now }, left);
+    const named = await nameRows({ ...context, trx, actor: now }, left);
+    const own = hasOwn ? await resource.hooks.ownFilter?.columns({ trx, actor: now }, left) : undefined;
+    return { rows: named.map((row) => ({ ...row, ...own?.rows[row._id] })), own };
   });
 }
 

@@ -1,17 +1,19 @@
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import type { Access } from "@nepnha/domain/kit/access";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { logActions } from "../../platform/log/action-log.ts";
+import { catalogueFor } from "../../platform/http/problem.ts";
 import { cancelledBy } from "./cancelled-by.ts";
 import { cellOf, type Cell } from "./formats/cell.ts";
 import { csvFile } from "./formats/csv-file.ts";
-import type { ExportWish } from "./export-input.ts";
+import { withOwn, type ExportWish } from "./export-input.ts";
 import { exportRows, type ExportContext } from "./export-rows.ts";
-import { columnLabel, sectionTitle } from "./formats/words.ts";
+import { columnLabel, loggedColumns, sectionTitle } from "./formats/words.ts";
 import { xlsxFile } from "./formats/xlsx-file.ts";
 
 /** What an export is made for. */
@@ -19,6 +21,8 @@ export interface ExportJob extends Omit<ExportContext, "trx" | "deps"> {
   readonly deps: Pick<Deps, "db"> & ExportContext["deps"];
   readonly access: Exclude<Access, false>;
   readonly wish: ExportWish;
+  /** The section's own columns that the reader may have. */
+  readonly columns: OwnColumns | undefined;
   /** Of the language that the file speaks. */
   readonly catalogue: Catalogue;
   /** Nobody waits for the file any more. */
@@ -54,11 +58,14 @@ export async function startExport(job: ExportJob): Promise<RunningExport> {
     const parts = exportRows({ ...job, trx }, access, wish);
     const first = await parts.next();
     begun();
-    const header = wish.columns.map((column) => columnLabel(catalogue, resource, column));
+    const head = withWords(catalogue, job.columns);
+    const header = wish.columns.map((column) => columnLabel(head, resource, column));
     const cells = async function* (): AsyncGenerator<Cell[][]> {
       for (let part = first; part.done !== true; part = await parts.next()) {
-        yield part.value.map((row) => wish.columns.map((column) => cellOf(catalogue, resource, column, row)));
-        rows += part.value.length;
+        const { own } = part.value;
+        const [words, section] = [withWords(catalogue, own), withOwn(resource, own)];
+        yield part.value.rows.map((row) => wish.columns.map((column) => cellOf(words, section, column, row)));
+        rows += part.value.rows.length;
       }
     };
     const file = FILES[wish.format]({ title: sectionTitle(catalogue, resource), header, parts: cells() });
@@ -90,8 +97,13 @@ async function log({ deps, actor, resource, wish }: ExportJob, rows: number): Pr
         entityKind: resource.name,
         entityId: null,
         summary: String(rows),
-        notes: `${wish.format}: ${wish.columns.join(", ")}`.slice(0, NOTES_MAX),
+        notes: `${wish.format}: ${loggedColumns(wish.columns)}`.slice(0, NOTES_MAX),
       },
     ]),
   );
+}
+
+/** A catalogue with the words of a section's own columns. */
+function withWords(catalogue: Catalogue, own: OwnColumns | undefined): Catalogue {
+  return own ? { ...catalogue, ...own.texts[catalogue === catalogueFor("en") ? "en" : "vi"] } : catalogue;
 }

@@ -12,6 +12,8 @@ import { idParam } from "../../platform/http/id-param.ts";
 import { asKnownTo } from "../access/known-fields.ts";
 import { titleOf } from "../resource/row.ts";
 import { allow, runners, visibleRow } from "../resource/run.ts";
+import { withOwn } from "./export-input.ts";
+import { loggedColumns } from "./formats/words.ts";
 import { requireExport } from "./require-export.ts";
 import type { KitDeps } from "../deps.ts";
 import type { Section } from "../resource/section.ts";
@@ -39,21 +41,22 @@ async function logPrint(request: FastifyRequest, deps: KitDeps, resource: Sectio
   const body = parseBody(bodySchema, request.body);
   const { write } = runners(deps, resource);
   const access = allow(request, resource, "id" in body ? "read" : "basic");
-  if ("columns" in body) {
-    const known = listColumns(asKnownTo(resource, actorOf(request)));
-    const strange = body.columns.flatMap((column, index) => (known.includes(column) ? [] : [index]));
-    if (strange.length > 0) {
-      throw invalidInput(strange.map((index) => ({ field: `columns.${index}`, code: "unknown" as const })));
-    }
-  }
   return write(request, async (context) => {
+    if ("columns" in body) {
+      const section = withOwn(asKnownTo(resource, context.actor), await resource.hooks.ownFilter?.columns(context, []));
+      const known = listColumns(section);
+      const strange = body.columns.flatMap((column, index) => (known.includes(column) ? [] : [index]));
+      if (strange.length > 0) {
+        throw invalidInput(strange.map((index) => ({ field: `columns.${index}`, code: "unknown" as const })));
+      }
+    }
     const entry =
       "id" in body
         ? await visibleRow(context, access, idParam(body.id)).then((row) => ({
             entityId: row._id,
             summary: titleOf(resource, row),
           }))
-        : { entityId: null, summary: String(body.rows), notes: body.columns.join(", ").slice(0, NOTES_MAX) };
+        : { entityId: null, summary: String(body.rows), notes: loggedColumns(body.columns).slice(0, NOTES_MAX) };
     await logActions(context.trx, context.actor, [
       { kind: ENUMS.actionLogKind.Print, entityKind: resource.name, ...entry },
     ]);

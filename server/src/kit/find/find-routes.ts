@@ -66,7 +66,9 @@ function registerSectionFinds(
     return read(request, async (context) => {
       const found = async (by: Asked): Promise<FindAnswer<object>> => {
         const { items, ...counted } = await findRows(context.trx, resource, access, await whole(context, by));
-        return { items: await presentRows(context, items), ...counted };
+        const own = resource.hooks.ownFilter?.columns(context, items);
+        const [shown, columns] = await Promise.all([presentRows(context, items), own]);
+        return { items: shown, ...counted, ...(columns && { own: columns }) };
       };
       if (opens === undefined) return found(asked);
       const opening = openingOf(context.trx, context.actor, resource);

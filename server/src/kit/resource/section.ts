@@ -1,5 +1,6 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ComputedFieldOf, ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
 import type { RawBuilder } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -35,7 +36,7 @@ export interface MoveHook<D extends ResourceDescription = ResourceDescription> {
   effect?(context: HookContext<D>, row: RowOf<D>, input: MoveInput<D>): Promise<ValuesOf<D>>;
 }
 
-/** A filter beside those of the fields. */
+/** A filter and columns beside those of the fields. */
 export interface OwnFilter {
   readonly name: string;
   /** Its value as conditions on the rows, which are `t`. @throws AppError INVALID_INPUT where it is none */
@@ -43,6 +44,11 @@ export interface OwnFilter {
     context: { readonly trx: Trx; readonly actor: RequestActor },
     value: unknown,
   ): Promise<readonly RawBuilder<unknown>[]>;
+  /** The columns `{name}.{column}` that the reader has besides, and what stands in them of these rows: one statement. */
+  columns(
+    context: { readonly trx: Trx; readonly actor: RequestActor },
+    rows: readonly { readonly _id: string }[],
+  ): Promise<OwnColumns | undefined>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** One line per answered call. Queries and search texts stay out: they hold tokens and people's names. */
+/** One line per answered call. Queries, search texts and addresses of calendars stay out: they hold tokens and people's names. */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
     const { actor } = request;
@@ -19,5 +19,5 @@ export function registerAccessLog(app: FastifyInstance): void {
 
 function pathOf(url: string): string {
   const path = url.split("?", 1)[0] ?? "";
-  return path.replace(/\/filter\/.*$/, "/filter/…").slice(0, 200);
+  return path.replace(/\/(filter|ical)\/.*$/, "/$1/…").slice(0, 200);
 }

@@ -7,6 +7,14 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: readonly MailFile[];
+}
+
+/** A file that goes with a mail. */
+interface MailFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 /** Sends mails; the promise settles when the next server has taken the mail over, or refused it. */
@@ -34,6 +42,11 @@ export function messageOf(mail: Mail, from: Sender): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: bytes,
+    })),
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

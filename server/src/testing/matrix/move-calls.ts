@@ -67,6 +67,8 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     ...movesOfNew(projectActions),
     // Nothing that is planted waits for other work.
     startAnyway: { right: "update", body: { notes: "Chủ nhà đồng ý" }, status: () => 409 },
+    // Nor is it shown to customers, who read the conversation.
+    show: { right: "update", status: () => 409 },
   },
   changeOrders: movesOfNew(changeOrders),
   projectPayments: movesOfNew(projectPayments),

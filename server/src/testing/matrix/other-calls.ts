@@ -17,6 +17,15 @@ const PASSWORD = "mot-mat-khau-dai";
 const open =
   (status: number, url: string, body?: () => unknown): MakeCell =>
   () => ({ url, status, ...(body === undefined ? {} : { body: body() }) });
+/** For who has work here. */
+const ofWork =
+  (url: string, body?: unknown): MakeCell =>
+  (actor) => ({
+    url,
+    status: !isSomebody(actor) ? 401 : viewOf("work", actor).has("basic") ? 200 : 403,
+    ...(body === undefined ? {} : { body }),
+  });
+
 /** The permissions are no rows of a company: read by who builds roles, changed by nobody. */
 const permissionCall =
   (url: string, status: (kind: Kind) => number, body?: unknown): MakeCell =>
@@ -160,6 +169,13 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ from: "A", to: "B", version: 1 }),
     status: () => 400,
   }),
+  // The code that is typed is none of theirs.
+  "POST /api/tenant/projectMetadata/:id/deleteWithValues": onRow("projectMetadata", {
+    rights: ["delete"],
+    url: (id) => `/api/tenant/projectMetadata/${id}/deleteWithValues`,
+    body: () => ({ code: "noSuchCode" }),
+    status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
   ...Object.fromEntries(
     METADATA_SECTIONS.flatMap((section) => [
       [
@@ -197,6 +213,12 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     // What is deactivated is offered to nobody.
     status: !isSomebody(actor) ? 401 : kind === "own" ? 200 : 400,
   }),
+  "POST /api/tenant/projectActions/workload": ofWork("/api/tenant/projectActions/workload", {}),
+  "GET /api/tenant/work/feed": ofWork("/api/tenant/work/feed"),
+  "POST /api/tenant/work/feed": ofWork("/api/tenant/work/feed"),
+  "DELETE /api/tenant/work/feed": ofWork("/api/tenant/work/feed"),
+  // Who knows the secret of an address is asked nothing else; this is none.
+  "GET /api/ical/:file": open(404, "/api/ical/x.ics"),
   // What it is made from is not there: said once it is known that the project is.
   "POST /api/tenant/projects/:id/applyTemplate": onRow("projects", {
     rights: ["update"],
@@ -209,6 +231,11 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: (id) => `/api/tenant/projects/${id}/copyStages`,
     body: () => ({ projectId: uuidv7(), startDate: "2026-03-02" }),
     status: (kind) => (kind === "deleted" ? 404 : 400),
+  }),
+  "GET /api/tenant/projects/:id/weekly-report.pdf": onRow("projects", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/projects/${id}/weekly-report.pdf?week=2026-03-02`,
+    status: (kind) => (kind === "deleted" ? 404 : 200),
   }),
   "GET /api/tenant/vendors/:id/reviews": onRow("vendors", {
     rights: ["read"],

@@ -41,6 +41,15 @@ export const QUOTE_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => SEEN,
     status: (kind) => (kind === "deleted" ? 404 : 409),
   }),
+  [`GET ${QUOTES}/:id/paper.pdf`]: onRow("quotes", { rights: ["read"], url: (id) => `${QUOTES}/${id}/paper.pdf` }),
+  [`GET ${QUOTES}/:id/paper.xlsx`]: onRow("quotes", { rights: ["read"], url: (id) => `${QUOTES}/${id}/paper.xlsx` }),
+  // None is confirmed.
+  [`POST ${QUOTES}/:id/mail`]: onRow("quotes", {
+    rights: ["update"],
+    url: (id) => `${QUOTES}/${id}/mail`,
+    body: () => ({ ...SEEN, to: "khach@nepnha.test" }),
+    status: (kind) => (kind === "deleted" ? 404 : 409),
+  }),
   // Whoever begins projects makes one of a quote that they see.
   [`POST ${QUOTES}/:id/project`]: (actor, kind, world) => ({
     url: `${QUOTES}/${world.target("quotes", kind, actor).id}/project`,

@@ -9,7 +9,13 @@ export const projectsFeature: WebFeature = {
     }),
   },
   actions: {
-    projects: async () => ({ row: [(await import("../project-metadata/api.ts")).metadataAction("projects")] }),
+    projects: async () => {
+      const [{ metadataAction }, { weeklyReportAction }] = await Promise.all([
+        import("../project-metadata/api.ts"),
+        import("../site/api.ts"),
+      ]);
+      return { row: [metadataAction("projects"), weeklyReportAction] };
+    },
     projectActions: async () => ({
       row: [(await import("../project-metadata/api.ts")).metadataAction("projectActions")],
     }),

@@ -7,16 +7,16 @@ import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 import type { RouterContext } from "../../platform/session/guards.ts";
 
 const ROW = "/project/$id";
-const texts = () => needTexts("projects", "projects-pages", "kit", "records", "statuses");
+const texts = () => needTexts("projects", "projects-pages", "site", "kit", "records", "statuses");
 const recordScreens = () => import("../../kit/screens/screens.tsx");
 const ProjectScreen = lazyScreen(() => import("./project-screen.tsx"), "ProjectScreen");
 const Record = lazyScreen(recordScreens, "Record");
 
-/** What a project's form and menu are drawn with. */
+/** What a project's form, menu and tabs are drawn with; some of the tabs are the site's. */
 async function parts(): Promise<void> {
   const feature = import("./feature.ts").then((code) => code.projectsFeature);
   const screens = await recordScreens();
-  await Promise.all([screens.preloadRecord("projects", feature), texts()]);
+  await Promise.all([screens.preloadRecord("projects", feature), texts(), needTexts("site")]);
 }
 
 /** R1-05 projects in the office: their list and form by the kit, and a page of their own for each. */

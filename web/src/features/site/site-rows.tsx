@@ -9,7 +9,7 @@ import { LiveBar } from "../../kit/live/live-bar.tsx";
 import { useLiveRows } from "../../kit/live/use-live-rows.ts";
 import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundRows } from "../../kit/reading/found-rows.tsx";
-import { columnLabel, oneOf, partLabel, titleOf } from "../../kit/resource/labels.ts";
+import { columnLabel, oneOf, titleOf } from "../../kit/resource/labels.ts";
 import { rowPath } from "../../kit/resource/paths.ts";
 import { usePage } from "../../kit/resource/queries.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
@@ -177,7 +177,7 @@ function Lines({
     const text = textOf(record[part]);
     if (text === "") return [];
     const shown = kind === "integer" ? formatNumber(Number(text)) : kind === "decimal" ? formatDecimal(text) : text;
-    return [`${partLabel(resource, column, part)}: ${shown}`];
+    return [`${columnLabel(resource, `${column}.${part}`)}: ${shown}`];
   };
   return (
     <ul className={classes.records}>

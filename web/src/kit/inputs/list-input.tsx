@@ -8,7 +8,7 @@ import { useContext, useId, useState, type KeyboardEvent } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { useSortable } from "../../ui/data/sortable.ts";
-import { partLabel } from "../resource/labels.ts";
+import { columnLabel } from "../resource/labels.ts";
 import { FileInput } from "./file-input.tsx";
 import { ImageInput } from "./image-inputs.tsx";
 import classes from "./list-input.module.css";
@@ -196,7 +196,7 @@ function Entry({
             frame={{
               ...(isYoung ? withoutBlur(frame) : frame),
               description: undefined,
-              label: partLabel(resource, name, part),
+              label: columnLabel(resource, `${name}.${part}`),
               required: described.required === true,
               error: errorAt === `${index}.${part}` ? frame.error : undefined,
             }}

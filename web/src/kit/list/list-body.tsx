@@ -65,7 +65,7 @@ export interface ListHead {
 
 /** The rows of a section's list with all that can be done with them, wherever its state lives. */
 export function ListBody({
-  resource,
+  resource: described,
   list: { state, firstLoad, change },
   saved: { views, opened },
   Head,
@@ -79,18 +79,23 @@ export function ListBody({
 }) {
   const t = useT();
   const view = views.items.find(({ _id }) => _id === state.view);
+  const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
+  const { data, refetch, isPlaceholderData, dataUpdatedAt } = usePage(described, state, {
+    enabled: opened && !firstLoad,
+    selected: [...selected.keys()].slice(0, 100),
+  });
+  const own = data?.own;
+  const resource = useMemo(
+    () => (own ? { ...described, fields: { ...described.fields, ...own } } : described),
+    [described, own],
+  );
   const layout = useLayout(resource, view, opened);
   const rights = useRights(resource);
   const goTo = useGoTo(resource);
   const bulk = useBulkRun();
   const everything = useSelectAll(resource, state);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
   const [said, say] = useState("");
-  const { data, refetch, isPlaceholderData, dataUpdatedAt } = usePage(resource, state, {
-    enabled: opened && !firstLoad,
-    selected: [...selected.keys()].slice(0, 100),
-  });
   const page = data?.isLost ? undefined : data;
   const found = page ?? NO_MATCHES;
   // What was shown before is no answer to what is asked now.

@@ -31,7 +31,7 @@ export function wording({ name }: ResourceDescription, key: MessageKey, params?:
   return t(tDynamic(own, "") === "" ? key : (own as MessageKey), params);
 }
 
-/** Label of a field or system column. */
+/** Label of a field or system column, or of a part of the records in a list: `bankAccounts.bankName`. */
 export function columnLabel({ name }: ResourceDescription, column: string): string {
   return tDynamic(`${name}.field.${column}`, tDynamic(`field.${column}`, column));
 }
@@ -39,11 +39,6 @@ export function columnLabel({ name }: ResourceDescription, column: string): stri
 /** Label of a member of a choice field; nothing where a draft has none yet. */
 export function choiceLabel({ name }: ResourceDescription, field: string, value: string | null): string {
   return value === null ? "" : tDynamic(`${name}.choice.${field}.${value}`, value);
-}
-
-/** Label of a field of the records in a list, e.g. `tenants.field.bankAccounts.bankName`. */
-export function partLabel(resource: ResourceDescription, field: string, part: string): string {
-  return columnLabel(resource, `${field}.${part}`);
 }
 
 /** Word for a member of an enumeration by its wire number; nothing where a draft has none yet. */
@@ -88,32 +83,19 @@ export function rowStatus(
 
 /** What a status means to the reader. */
 function statusTone({ status: { of } }: ResourceDescription, status: number): Tone {
-  return TONES[enumKey(of, status) ?? ""] ?? "off";
+  return TONES.get(enumKey(of, status) ?? "") ?? "off";
 }
 
-/** Tones of the members of all status sets; what has not begun or is over without a result is off. */
-const TONES: Readonly<Record<string, Tone>> = {
-  ACTIVE: "good",
-  CONFIRM: "good",
-  COMPLETED: "good",
-  FINISHED: "good",
-  DONE: "good",
-  CLOSURE: "good",
-  REGISTERED: "good",
-  IN_PROGRESS: "active",
-  EDITING: "active",
-  PROCESSING: "active",
-  WORKING: "active",
-  INITIATION: "active",
-  PLANNING: "active",
-  EXECUTION: "active",
-  PERFORMANCE: "active",
-  OPEN: "waiting",
-  NEW: "waiting",
-  DELETED: "bad",
-  CANCELLED: "bad",
-  TEMP_UPLOAD_ERROR: "bad",
-};
+/** Members of all status sets by their tones; what has not begun or is over without a result is off. */
+const BY_TONE = {
+  good: "ACTIVE CONFIRM COMPLETED FINISHED DONE CLOSURE REGISTERED APPROVED PAID",
+  active: "IN_PROGRESS EDITING PROCESSING WORKING INITIATION PLANNING EXECUTION PERFORMANCE CHOSEN PARTIAL",
+  waiting: "OPEN NEW WAITING SUBMITTED DUE",
+  bad: "DELETED CANCELLED DECLINED TEMP_UPLOAD_ERROR",
+} as const satisfies Partial<Record<Tone, string>>;
+const TONES: ReadonlyMap<string, Tone> = new Map(
+  Object.entries(BY_TONE).flatMap(([tone, names]) => names.split(" ").map((name) => [name, tone as Tone] as const)),
+);
 
 /** The text that names a row. */
 export function titleOf(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {

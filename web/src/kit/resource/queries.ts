@@ -1,9 +1,11 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { keepPreviousData, useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ListService, Outcome, Row } from "../../platform/api/list-service.ts";
 import { SILENCES } from "../../platform/api/silence.ts";
+import { addTexts } from "../../platform/i18n/i18n.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { tableState, type ListState } from "../find/list-state.ts";
 import type { SectionRow } from "./row.ts";
@@ -17,6 +19,8 @@ export interface Page<D extends ResourceDescription = ResourceDescription> {
   readonly failure: string | null;
   /** The row is gone that the page was to begin at. */
   readonly isLost?: boolean;
+  /** The section's own columns; their values stand in the rows. */
+  readonly own?: OwnColumns["fields"] | undefined;
 }
 
 /** One row by id: `row` is `null` when it is not there; `failure` says why it could not be asked. */
@@ -68,9 +72,11 @@ export async function fetchPage<D extends ResourceDescription>(
 /** A page as it is kept, whatever the call came to. */
 export function asPage<D extends ResourceDescription>(
   { failure }: Pick<ListService<SectionRow<D>>, "failure">,
-  { result: { items, total, totalIsExact }, error }: Outcome<FindAnswer<SectionRow<D>>>,
+  { result: { own, ...found }, error }: Outcome<FindAnswer<SectionRow<D>> & { readonly own?: OwnColumns }>,
 ): Page<D> {
-  const page = { items, total, totalIsExact };
+  if (own) addTexts(own.texts);
+  const items = own ? found.items.map((row) => ({ ...row, ...own.rows[row._id] })) : found.items;
+  const page = { items, total: found.total, totalIsExact: found.totalIsExact, own: own?.fields };
   if (error === null) return { ...page, failure: null };
   if (SILENCES.lostPlace(error)) return { ...page, failure: null, isLost: true };
   return { ...page, failure: failure.get()?.message ?? error.message };

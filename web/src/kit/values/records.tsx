@@ -2,7 +2,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ShownFile } from "@nepnha/contract/platform/files";
 import { isRecord } from "@nepnha/domain/platform/record";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { partLabel } from "../resource/labels.ts";
+import { columnLabel } from "../resource/labels.ts";
 import type { Known } from "../resource/row.ts";
 import { StoredFile } from "./stored-file.tsx";
 import { partText, textOf } from "./value-text.ts";
@@ -31,7 +31,7 @@ export function Records({
           <dl>
             {Object.entries(field.fields).map(([part, described]) => (
               <div key={part}>
-                <dt>{partLabel(resource, column, part)}</dt>
+                <dt>{columnLabel(resource, `${column}.${part}`)}</dt>
                 <dd>
                   <Part
                     file={known._files[textOf(record[part])]}

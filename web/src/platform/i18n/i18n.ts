@@ -43,6 +43,8 @@ async function loadersOf(wanted: Language, parts: readonly Part[]): Promise<Load
 
 /** The first chunk carries only the texts that the login needs; {@link loadTexts} brings the others. */
 const loaded = createStore<Loaded>({ language: "vi", texts: viStart });
+/** Texts for what a company has made by itself; they come with it, in both languages. */
+const made: Record<Language, Readonly<Record<string, string>>> = { vi: {}, en: {} };
 /** A change of the language brings these along. */
 const partsInUse = new Set<TextPart>();
 let lastLoad: Promise<unknown> = Promise.resolve();
@@ -79,7 +81,7 @@ export async function adoptLanguage(wanted: Language): Promise<void> {
 export function loadTexts(wanted: Language): Promise<void> {
   return inTurn(async () => {
     const texts = await fetchTexts(wanted, ["core", ...partsInUse]);
-    loaded.set({ language: wanted, texts });
+    loaded.set({ language: wanted, texts: { ...texts, ...made[wanted] } });
     document.documentElement.lang = wanted;
   });
 }
@@ -94,6 +96,15 @@ export function needTexts(...parts: readonly TextPart[]): Promise<void> {
     for (const part of missing) partsInUse.add(part);
     loaded.set({ language: now.language, texts: { ...now.texts, ...texts } });
   });
+}
+
+/** Put texts that came with data beside those of the catalogue. */
+export function addTexts(texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
+  made.vi = { ...made.vi, ...texts.vi };
+  made.en = { ...made.en, ...texts.en };
+  const now = loaded.get();
+  const isNew = Object.entries(made[now.language]).some(([key, text]) => tDynamic(key, "") !== text);
+  if (isNew) loaded.set({ ...now, texts: { ...now.texts, ...made[now.language] } });
 }
 
 /** Switch the interface without a reload and remember the choice for the next visit (R1-01). */

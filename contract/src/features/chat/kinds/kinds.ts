@@ -5,6 +5,7 @@ import { noteKind, type NoteContent } from "./note.ts";
 import { noticeKind, type NoticeContent } from "./notice.ts";
 import { reminderKind, type ReminderContent } from "./reminder.ts";
 import { pollKind, pollNoticeKind, type PollContent, type PollNoticeContent } from "./poll.ts";
+import { contractKind, projectActionKind, type RowContent } from "./row.ts";
 import { replyKind, type ReplyContent } from "./reply.ts";
 import { stickerKind, type StickerContent, type StickerSent } from "./sticker.ts";
 import { todoKind, type TodoContent } from "./todo.ts";
@@ -30,6 +31,8 @@ export const MESSAGE_KINDS = [
   todoKind,
   pollKind,
   pollNoticeKind,
+  contractKind,
+  projectActionKind,
   noticeKind,
 ] as const satisfies readonly MessageKind[];
 
@@ -46,6 +49,7 @@ export type MessageContent =
   | TodoContent
   | PollContent
   | PollNoticeContent
+  | RowContent
   | NoticeContent;
 
 /** The type of a message, of the kinds that there are. */

@@ -11,6 +11,7 @@ import {
 import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { contractKind, projectActionKind } from "@nepnha/contract/features/chat/kinds/row";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { todoKind } from "@nepnha/contract/features/chat/kinds/todo";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
@@ -24,6 +25,7 @@ import { noticeRules } from "./notice.ts";
 import { reminderRules } from "./reminder.ts";
 import { pollNoticeRules, pollRules } from "./poll.ts";
 import { replyRules } from "./reply.ts";
+import { contractRules, projectActionRules } from "./row.ts";
 import { stickerRules } from "./sticker.ts";
 import { textRules } from "./text.ts";
 import { todoRules } from "./todo.ts";
@@ -44,6 +46,8 @@ const READ_RULES: { readonly [T in MessageType]: ReadRules<T> } = {
   [todoKind.type]: todoRules,
   [pollKind.type]: pollRules,
   [pollNoticeKind.type]: pollNoticeRules,
+  [contractKind.type]: contractRules,
+  [projectActionKind.type]: projectActionRules,
   [noticeKind.type]: noticeRules,
 };
 

@@ -2,10 +2,11 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isChecked, partIn } from "@nepnha/domain/features/projects/action-rules";
-import { isStaff } from "@nepnha/domain/platform/permit";
-import type { Reader, Refusal } from "../../../kit/moves/rules.ts";
+import { holds, isStaff } from "@nepnha/domain/platform/permit";
+import { throwRefusal, type Reader, type Refusal } from "../../../kit/moves/rules.ts";
 import type { HookContext, ResourceHooks } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
+import { showInProjectChat } from "../projects/project-chat.ts";
 import { repeatWork } from "../repeats/repeat-work.ts";
 import { surroundingIssues } from "./action-surroundings.ts";
 import { requireOwnFields, valueIssues, withDefaults } from "./action-values.ts";
@@ -14,6 +15,8 @@ type Actions = typeof projectActions;
 type Row = ListRowOf<Actions>;
 
 const { CLOSED } = ENUMS.actionStatus;
+const { PROJECT } = ENUMS.chatGroupType;
+const { RESTRICTED } = ENUMS.restriction;
 
 /** Who gives work, who does it, and what has to be done before it goes on (12, 13b, R5-08). */
 export const actionHooks: ResourceHooks<Actions> = {
@@ -52,6 +55,18 @@ export const actionHooks: ResourceHooks<Actions> = {
     },
     refuse: { effect: async () => ({ actualEnd: null }) },
     reopen: { effect: async () => ({ actualEnd: null }) },
+    show: {
+      guard: ({ actor }, row) =>
+        refusedTalk(row) ??
+        (holds(actor, "chatGroups.chatAction") ? null : { code: "FORBIDDEN", message: "projectActions.rule.noChat" }),
+      async effect({ trx, actor }, { _id: id, name: title, projectId }) {
+        const isShown =
+          projectId !== null &&
+          (await showInProjectChat(trx, actor.userId, projectId, { section: "projectActions", id, title }));
+        if (!isShown) throwRefusal({ code: "IN_USE", message: "projectActions.rule.noTalk" });
+        return {};
+      },
+    },
     callOff: { effect: async ({ deps }) => ({ actualEnd: deps.clock.now().toISOString() }) },
   },
 };
@@ -59,6 +74,14 @@ export const actionHooks: ResourceHooks<Actions> = {
 /** Work keeps the time of its first start. */
 async function begun({ deps }: HookContext<Actions>, { actualStart }: RowOf<Actions>): Promise<ValuesOf<Actions>> {
   return { actualStart: (actualStart ?? deps.clock.now()).toISOString() };
+}
+
+/** Why work is not shown in the conversation of its project, which its customers read. */
+function refusedTalk({ projectId, chatGroupType, restrictionType, showToCustomer }: Row): Refusal | null {
+  if (projectId === null) return { message: "projectActions.rule.noProject" };
+  if (chatGroupType !== null && chatGroupType !== PROJECT) return { message: "projectActions.rule.otherTalk" };
+  const isOpen = showToCustomer && restrictionType !== RESTRICTED;
+  return isOpen ? null : { message: "projectActions.rule.notForCustomers" };
 }
 
 /** What customers see of work that is shown to them: that it is done, by when and by whom; not how. */
@@ -76,6 +99,7 @@ function refusedVerb({ actor }: Pick<Reader, "actor">, row: Row, verb: string): 
     case "update":
       if (row.status === CLOSED) return { message: "projectActions.rule.closed" };
       return isGiver || part === "ASSIGNEE" ? null : forbidden("projectActions.rule.notYours");
+    case "show":
     case "start":
     case "complete":
       return isGiver || part === "ASSIGNEE" ? null : forbidden("projectActions.rule.notYours");

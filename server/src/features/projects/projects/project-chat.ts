@@ -3,7 +3,7 @@ import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
-import { ensureGroup, renameWithRow, setMembers, setReadOnly } from "../../chat/api.ts";
+import { ensureGroup, postCard, renameWithRow, setMembers, setReadOnly, type Card } from "../../chat/api.ts";
 
 const { OWNER, MANAGER, MEMBER, CUSTOMER } = ENUMS.chatRole;
 
@@ -30,6 +30,14 @@ export async function followProject(trx: Trx, by: string, before: Followed, proj
 /** Nobody writes about a project that was called off; where it begins again, the talk goes on. @param by who does it */
 export async function setProjectChatReadOnly(trx: Trx, by: string, id: string, readOnly: boolean): Promise<void> {
   await setReadOnly(trx, { by, feature: "projects", id }, readOnly);
+}
+
+/**
+ * Shows something of a project in its conversation. @param by who does it; null for what nobody did
+ * @returns whether it is shown: not where the project has no conversation yet, or nobody writes in it any more
+ */
+export async function showInProjectChat(trx: Trx, by: string | null, projectId: string, card: Card): Promise<boolean> {
+  return postCard(trx, { by, feature: "projects", id: projectId }, card);
 }
 
 /** Lets a customer whose account has just been told into the conversations of their projects. */

@@ -109,6 +109,11 @@ describe("R4-01 a project's way", () => {
       body: { detail: "Khách chưa nghiệm thu giai đoạn này." },
     });
     expect((await p.move(p.owner, "projectStages", first._id, "accept")).status).toBe(409);
+    expect(await p.move(p.customer, "projectStages", first._id, "accept")).toMatchObject({
+      status: 409,
+      body: { detail: "Chưa mời khách nghiệm thu giai đoạn này." },
+    });
+    expect((await p.move(p.site, "projectStages", first._id, "askAccept")).status).toBe(200);
     expect((await p.move(p.customer, "projectStages", first._id, "accept")).status).toBe(200);
     expect((await p.move(p.customer, "projectStages", first._id, "accept")).status).toBe(409);
     expect((await p.move(p.site, "projectStages", first._id, "finish")).status).toBe(200);

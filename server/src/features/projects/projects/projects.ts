@@ -7,32 +7,27 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { callOffWork, cancelStages } from "../call-off.ts";
 import { metadataFilter, requireMetadata } from "../../project-metadata/api.ts";
-import { projectIsOver, stageProgress } from "../progress.ts";
+import { projectIsOver, projectProgress, standingStages } from "../progress.ts";
 import { checkProject } from "./check-project.ts";
 import { GUARDS, refusedVerb } from "./guards.ts";
 import { setProjectChatReadOnly, followProject, openProjectChat } from "./project-chat.ts";
 
 const stage = ENUMS.projectStageStatus;
 const action = ENUMS.actionStatus;
-/** Stages that count. */
-const standing = sql`s.tenant_id = t.tenant_id and s.project_id = t._id and s.status not in (${sql.lit(stage.CANCELLED)}, ${sql.lit(stage.DELETED)})`;
 const unfinished = sql`s.status in (${sql.lit(stage.JUST_CREATED)}, ${sql.lit(stage.WORKING)})`;
 
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projects> = {
-  // By weight where the stages have some, else all alike.
-  progress: sql`coalesce(t.progress_by_hand, (
-    select round(case when sum(d.weight) > 0 then sum(d.weight * d.done) / sum(d.weight) else avg(d.done) end)::int
-    from (select s.weight, ${stageProgress("s")} as done from project_stages s where ${standing}) d), 0)`,
+  progress: projectProgress,
   health: sql`(case
     when ${projectIsOver("t")} then null
     when t.due_date < vietnam_today() then 'LATE'
-    when exists (select from project_stages s where ${standing} and ${unfinished} and s.due_date < vietnam_today()) then 'AT_RISK'
+    when exists (select from project_stages s where ${standingStages} and ${unfinished} and s.due_date < vietnam_today()) then 'AT_RISK'
     else 'ON_TIME' end)`,
-  stageCount: sql`(select count(*)::int from project_stages s where ${standing})`,
-  waitingStageCount: sql`(select count(*)::int from project_stages s where ${standing} and s.status = ${sql.lit(stage.JUST_CREATED)})`,
-  finishedStageCount: sql`(select count(*)::int from project_stages s where ${standing} and s.status = ${sql.lit(stage.FINISHED)})`,
-  openStageCount: sql`(select count(*)::int from project_stages s where ${standing} and ${unfinished})`,
+  stageCount: sql`(select count(*)::int from project_stages s where ${standingStages})`,
+  waitingStageCount: sql`(select count(*)::int from project_stages s where ${standingStages} and s.status = ${sql.lit(stage.JUST_CREATED)})`,
+  finishedStageCount: sql`(select count(*)::int from project_stages s where ${standingStages} and s.status = ${sql.lit(stage.FINISHED)})`,
+  openStageCount: sql`(select count(*)::int from project_stages s where ${standingStages} and ${unfinished})`,
   openActionCount: sql`(select count(*)::int from project_actions a where a.tenant_id = t.tenant_id and a.project_id = t._id
     and a.status in (${sql.lit(action.JUST_CREATED)}, ${sql.lit(action.IN_PROGRESS)}))`,
   chatGroupId: sql`(select g._id::text from chat_groups g

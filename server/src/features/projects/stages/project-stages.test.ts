@@ -74,3 +74,59 @@ describe("R3-13 stages of a project", () => {
     expect((await p.t.call(p.admin, "DELETE", `/api/tenant/projectStages/${stage._id}`)).status).toBe(200);
   });
 });
+
+describe("13a a stage that its customer accepts", () => {
+  /** A stage that is worked on, of a project whose conversation there is. */
+  async function begun(): Promise<{ projectId: string; stageId: string }> {
+    const { _id: projectId } = await p.project();
+    expect((await p.move(p.owner, "projects", projectId, "initiate")).status).toBe(200);
+    const { _id: stageId } = await p.stage(projectId, { requireCustomerAccept: true });
+    expect((await p.move(p.owner, "projectStages", stageId, "begin")).status).toBe(200);
+    return { projectId, stageId };
+  }
+  const cards = async (projectId: string) =>
+    (
+      await p.t.db.ownerPool.query(
+        `select m.body, m.type, m.payload from chat_messages m join chat_groups g on g._id = m.group_id
+         where g.owner_id = $1 and m.type = 10`,
+        [projectId],
+      )
+    ).rows as unknown[];
+
+  it("R3-13 waits for them once they are asked, which its leaders do when its work is done; it stands in the conversation", async () => {
+    const { projectId, stageId } = await begun();
+    const work = await p.work(projectId, stageId);
+    expect(await p.move(p.owner, "projectStages", stageId, "askAccept")).toMatchObject({
+      status: 409,
+      body: { detail: "Còn 1 việc chưa xong trong giai đoạn." },
+    });
+    await p.t.db.ownerPool.query("update project_actions set status = 2 where _id = $1", [work._id]);
+    expect((await p.move(p.customer, "projectStages", stageId, "askAccept")).status).toBe(403);
+    expect((await p.move(p.customer, "projectStages", stageId, "accept")).status).toBe(409);
+    expect(await cards(projectId)).toEqual([]);
+    const { version } = (await p.get("projectStages", stageId)).body;
+    const ask = () => p.t.call(p.owner, "POST", `/api/tenant/projectStages/${stageId}/askAccept`, { version });
+    const both = await Promise.all([ask(), ask()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await cards(projectId)).toEqual([
+      { body: "Phần móng", type: 10, payload: { section: "projectStages", id: stageId } },
+    ]);
+  });
+
+  it("is accepted once, of two at once by one, and finished only then; worked on again it is asked for again", async () => {
+    const { stageId } = await begun();
+    await p.move(p.owner, "projectStages", stageId, "askAccept");
+    expect((await p.move(p.owner, "projectStages", stageId, "finish")).status).toBe(409);
+    const { version } = (await p.get("projectStages", stageId)).body;
+    const accept = () => p.t.call(p.customer, "POST", `/api/tenant/projectStages/${stageId}/accept`, { version });
+    const both = await Promise.all([accept(), accept()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await p.move(p.owner, "projectStages", stageId, "askAccept")).toMatchObject({ status: 409 });
+    expect((await p.move(p.owner, "projectStages", stageId, "finish")).status).toBe(200);
+    expect((await p.move(p.owner, "projectStages", stageId, "reopen", "Còn thấm")).body).toMatchObject({
+      acceptAskedAt: null,
+      acceptedAt: null,
+    });
+    expect((await p.move(p.customer, "projectStages", stageId, "accept")).status).toBe(409);
+  });
+});

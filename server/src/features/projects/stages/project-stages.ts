@@ -11,6 +11,7 @@ import { projects } from "@nepnha/contract/features/projects/projects";
 import { tellRows } from "../../../kit/live/tell-rows.ts";
 import { callOffWork } from "../call-off.ts";
 import { leadersOfProject } from "../leaders.ts";
+import { showInProjectChat } from "../projects/project-chat.ts";
 import { projectIsOver, stageProgress } from "../progress.ts";
 import { checkStage } from "./check-stage.ts";
 
@@ -53,11 +54,17 @@ const hooks: ResourceHooks<typeof projectStages> = {
     begin: {
       effect: async ({ deps }, row) => (row.actualStart === null ? { actualStart: vietnamDay(deps.clock.now()) } : {}),
     },
-    accept: {
-      guard(_reader, { requireCustomerAccept, acceptedAt }) {
-        if (!requireCustomerAccept) return { message: "projectStages.rule.noAccept" };
-        return acceptedAt === null ? null : { message: "projects.rule.accepted" };
+    askAccept: {
+      guard: (_reader, row) => noAcceptance(row) ?? openWork(row),
+      async effect({ trx, actor, deps }, row) {
+        const card = { section: "projectStages", id: row._id, title: row.name } as const;
+        await showInProjectChat(trx, actor.userId, row.projectId, card);
+        return { acceptAskedAt: deps.clock.now().toISOString() };
       },
+    },
+    accept: {
+      guard: (_reader, row) =>
+        noAcceptance(row) ?? (row.acceptAskedAt === null ? { message: "projectStages.rule.notAsked" } : null),
       effect: async ({ deps }) => ({ acceptedAt: deps.clock.now().toISOString() }),
     },
     finish: {
@@ -67,7 +74,7 @@ const hooks: ResourceHooks<typeof projectStages> = {
       effect: async ({ deps }) => ({ actualEnd: vietnamDay(deps.clock.now()) }),
     },
     // What is worked on again is accepted again.
-    reopen: { effect: async () => ({ actualEnd: null, acceptedAt: null }) },
+    reopen: { effect: async () => ({ actualEnd: null, acceptAskedAt: null, acceptedAt: null }) },
     restart: {
       async effect(context, row) {
         await checkStage(context, row, {});
@@ -86,6 +93,12 @@ const hooks: ResourceHooks<typeof projectStages> = {
 
 /** The section with its rules. */
 export const projectStagesSection = section(projectStages, { hooks, computed });
+
+/** Why nobody accepts it, or no more. */
+function noAcceptance({ requireCustomerAccept, acceptedAt }: Stage): Refusal | null {
+  if (!requireCustomerAccept) return { message: "projectStages.rule.noAccept" };
+  return acceptedAt === null ? null : { message: "projects.rule.accepted" };
+}
 
 function openWork({ openActionCount }: Stage): Refusal | null {
   if (!openActionCount) return null;

@@ -11,9 +11,10 @@ export interface Site {
 }
 
 /** Makes a project that is being built, with an owner of the site's role and a customer who signs in. */
-export async function makeSite(t: TestApp, tenantId = 1): Promise<Site> {
+export async function makeSite(t: TestApp, tenantId = 1, people: Partial<Site> = {}): Promise<Site> {
   const { ownerPool } = t.db;
-  const [owner, customer] = [await t.actor("SITE", tenantId), await t.actor("CUSTOMER", tenantId)];
+  const owner = people.owner ?? (await t.actor("SITE", tenantId));
+  const customer = people.customer ?? (await t.actor("CUSTOMER", tenantId));
   const [customerId, projectId, stageId] = [uuidv7(), uuidv7(), uuidv7()];
   const code = projectId.slice(-8).toUpperCase();
   await ownerPool.query(

@@ -9,6 +9,11 @@ export function columnLabel(catalogue: Catalogue, { name }: ResourceDescription,
   return textOf(catalogue, `${name}.field.${column}`) ?? textOf(catalogue, `field.${column}`) ?? column;
 }
 
+/** Columns as the log names them: whoever reads it may not know of a section's own ones, which go by their section. */
+export function loggedColumns(columns: readonly string[]): string {
+  return [...new Set(columns.map((column) => column.replace(/\..*/, "")))].join(", ");
+}
+
 /** Name of a section. */
 export function sectionTitle(catalogue: Catalogue, { name }: ResourceDescription): string {
   return textOf(catalogue, `${name}.title`) ?? name;

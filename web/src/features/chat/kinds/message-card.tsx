@@ -6,6 +6,7 @@ import { noticeKind } from "@nepnha/contract/features/chat/kinds/notice";
 import { reminderKind } from "@nepnha/contract/features/chat/kinds/reminder";
 import { pollKind, pollNoticeKind } from "@nepnha/contract/features/chat/kinds/poll";
 import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
+import { contractKind, projectActionKind } from "@nepnha/contract/features/chat/kinds/row";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
 import { textKind } from "@nepnha/contract/features/chat/kinds/text";
 import { todoKind } from "@nepnha/contract/features/chat/kinds/todo";
@@ -47,6 +48,13 @@ const ReminderCard = lazy(async () => {
 const TodoCard = lazy(async () => {
   const [card] = await Promise.all([import("./todo/todo-card.tsx"), needTexts("chat-board")]);
   return { default: card.TodoCard };
+});
+const RowCard = lazy(async () => {
+  const [card] = await Promise.all([
+    import("./row/row-card.tsx"),
+    needTexts("chat-board", "site", "projects", "kit", "records", "statuses"),
+  ]);
+  return { default: card.RowCard };
 });
 
 /** What a message says, by its kind. A kind without a card does not compile. */
@@ -144,6 +152,15 @@ export function MessageCard({
               messageId={message._id}
               conversation={conversation}
             />
+          </Suspense>
+        )
+      );
+    case contractKind.type:
+    case projectActionKind.type:
+      return (
+        message.payload && (
+          <Suspense fallback={message.text}>
+            <RowCard title={message.text} payload={message.payload} conversation={conversation} />
           </Suspense>
         )
       );

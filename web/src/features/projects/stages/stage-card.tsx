@@ -97,11 +97,13 @@ function Acceptance({ stage }: { stage: Stage }) {
   if (stage.acceptedAt !== null)
     return <StatusChip tone="good">{t("projectPage.accepted", { day: formatDay(stage.acceptedAt) })}</StatusChip>;
   if (!stage.requireCustomerAccept || stage.status !== WORKING) return null;
+  if (stage.acceptAskedAt === null) return <StatusChip tone="off">{t("projectPage.needsAccept")}</StatusChip>;
   return <StatusChip tone="waiting">{t("projectPage.awaitsAccept")}</StatusChip>;
 }
 
-/** Customers accept; in the office the button would only ever say so. */
+/** Customers accept; in the office the button would only ever say so, as it would of asking where nobody has to. */
 function withoutAccept(stage: Stage): Stage {
-  const { accept: _theirs, ...verdicts } = stage._can;
-  return { ...stage, _can: verdicts };
+  const { accept: _theirs, askAccept, ...verdicts } = stage._can;
+  const isAsked = stage.requireCustomerAccept && stage.acceptedAt === null && askAccept !== undefined;
+  return { ...stage, _can: isAsked ? { ...verdicts, askAccept } : verdicts };
 }

@@ -6,10 +6,11 @@ const SCREENS = [
   ["work", lazyScreen(() => import("./work-list.tsx"), "WorkList")],
   ["work/board", lazyScreen(() => import("./board/board-screen.tsx"), "BoardScreen")],
   ["work/calendar", lazyScreen(() => import("./calendar/calendar-screen.tsx"), "CalendarScreen")],
+  ["work/people", lazyScreen(() => import("./workload/workload-screen.tsx"), "WorkloadScreen")],
   ["work/gantt", lazyScreen(() => import("./gantt-screen.tsx"), "GanttScreen")],
 ] as const;
 
-/** R2-06 work as a list, a board, a calendar and a time line; what is shown stands in the address, alike for all. */
+/** R2-06 work as a list, a board, a calendar, by people and as a time line; what is shown stands in the address, alike for all. */
 export function workRoutes(parent: AnyRoute): AnyRoute[] {
   const loader = async (): Promise<void> => {
     const feature = import("../feature.ts").then((code) => code.projectsFeature);

@@ -5,19 +5,16 @@ import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import type { Services } from "../../../platform/session/services.ts";
 import type { Work } from "./use-work.ts";
 
-/** When work begins and ends, as it is sent. */
-export interface Times {
-  readonly startDate: string;
-  readonly endDate: string;
-}
+/** When work begins and ends, as it is sent; or who does it. */
+type Changes = { readonly startDate: string; readonly endDate: string } | { readonly assigneeIds: readonly string[] };
 
-/** Give work other dates, in the version that was seen. @returns why not, in words; null where it was done */
+/** Give work other dates or people, in the version that was seen. @returns why not, in words; null where it was done */
 export async function shiftWork(
   { list }: Pick<Services, "list">,
   row: Pick<Work, "_id" | "version" | "name">,
-  times: Times,
+  changes: Changes,
 ): Promise<string | null> {
-  const { error } = await list<Work>(projectActions.name).update({ _id: row._id, version: row.version, ...times });
+  const { error } = await list<Work>(projectActions.name).update({ _id: row._id, version: row.version, ...changes });
   if (!error) return null;
   if (error.code === "VERSION_CONFLICT") return t("work.moved.conflict", { name: row.name });
   return error.fieldErrors[0]?.message || error.detail || t("request.failed");
@@ -28,10 +25,10 @@ export async function shiftAndTell(
   services: Pick<Services, "list">,
   queries: QueryClient,
   row: Work,
-  times: Times,
+  changes: Changes,
   done: string,
 ): Promise<void> {
-  const refusal = await shiftWork(services, row, times);
+  const refusal = await shiftWork(services, row, changes);
   showSnackbar(
     refusal === null
       ? { kind: "success", text: done, id: "row-change" }

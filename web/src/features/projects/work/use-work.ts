@@ -5,7 +5,7 @@ import { LIST_DEFAULTS, tableState, toSearch, type ListState } from "../../../ki
 import { useListState, type ChangeList } from "../../../kit/find/use-list-state.ts";
 import type { ResourceRow, SectionRow } from "../../../kit/resource/row.ts";
 import { useCan, useServices, useUser } from "../../../platform/session/services-context.ts";
-import { inScope, type Who } from "./scopes.ts";
+import { inScope, type Scope, type Who } from "./scopes.ts";
 
 /** A piece of work as a screen has it. */
 export type Work = SectionRow<typeof projectActions>;
@@ -13,11 +13,14 @@ export type Work = SectionRow<typeof projectActions>;
 /** People of a group that an address has room for. */
 const MOST = 30;
 
-/** What a screen of work shows, which is its address; one's own work where nothing is asked. */
-export function useWork(): { state: ListState; firstLoad: boolean; change: ChangeList; who: Who } {
+/** What a screen of work shows, which is its address; where nothing is asked one's own work, or what the screen opens with. */
+export function useWork(opens: Scope = "mine"): { state: ListState; firstLoad: boolean; change: ChangeList; who: Who } {
   const who = useWho();
   const { me } = who;
-  const opening = useMemo(() => toSearch(projectActions, inScope(LIST_DEFAULTS, "mine", { me, group: [] })), [me]);
+  const opening = useMemo(
+    () => toSearch(projectActions, inScope(LIST_DEFAULTS, opens, { me, group: [] })),
+    [me, opens],
+  );
   return { ...useListState(projectActions, opening), who };
 }
 

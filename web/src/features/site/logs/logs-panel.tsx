@@ -10,6 +10,7 @@ import classes from "../site.module.css";
 import type { LogBox } from "./log-box.ts";
 import { LogForm } from "./log-form.tsx";
 import { useLogBox } from "./use-log-box.ts";
+import { WeeklyReportButton } from "../weekly-report/weekly-report-button.tsx";
 import { WaitingLogCard } from "./waiting-log-card.tsx";
 
 /** What happened on the site day by day; above it what this device has not sent yet. */
@@ -18,20 +19,19 @@ export function LogsPanel({ projectId }: SitePanelProps) {
   const can = useCan();
   const box = useLogBox();
   const [writing, setWriting] = useState(false);
+  // Who writes no logs has none on this device.
+  const mine = can("siteLogs.create") ? box : null;
   return (
     <div className={classes.panel}>
-      {box && can("siteLogs.create") && (
-        <>
-          {writing ? (
-            <LogForm projectId={projectId} box={box} onClose={() => setWriting(false)} />
-          ) : (
-            <div className={classes.tools}>
-              <Button onClick={() => setWriting(true)}>{t("siteLogs.panel.write")}</Button>
-            </div>
-          )}
-          <Waiting projectId={projectId} box={box} />
-        </>
+      {box && writing ? (
+        <LogForm projectId={projectId} box={box} onClose={() => setWriting(false)} />
+      ) : (
+        <div className={classes.tools}>
+          {mine && <Button onClick={() => setWriting(true)}>{t("siteLogs.panel.write")}</Button>}
+          {can("siteLogs.read") && <WeeklyReportButton projectId={projectId} />}
+        </div>
       )}
+      {mine && <Waiting projectId={projectId} box={mine} />}
       <SiteRows
         resource={siteLogs}
         projectId={projectId}

@@ -18,8 +18,8 @@ export interface Column {
   readonly more: (() => void) | null;
 }
 
-/** Work in one status, what is due first on top. */
-export function useColumn({ search, filter }: ListState, status: number, enabled: boolean): Column {
+/** Work in a status, or in some, what is due first on top. */
+export function useColumn({ search, filter }: ListState, status: number | readonly number[], enabled: boolean): Column {
   const service = useServices().list<Work>(projectActions.name);
   const ask = { search, filter: { ...filter, status }, sort: { column: "endDate", direction: "asc" } as const };
   const { data, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -1,0 +1,100 @@
+import { SITE_SETTINGS } from "@nepnha/contract/features/site/settings";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sql } from "kysely";
+import { eachTenant } from "../../../platform/db/each-tenant.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { Deps } from "../../../platform/deps.ts";
+import { catalogueFor } from "../../../platform/http/problem.ts";
+import { readSettings } from "../../../platform/settings/settings.ts";
+import { showInProjectChat } from "../../projects/api.ts";
+import { dueOn } from "../project-payments.ts";
+import { eachApart } from "./each-apart.ts";
+
+const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
+const { CANCELLED, DELETED } = ENUMS.projectStatus;
+
+/** Instalments that a company is reminded of in one run; the rest follows with the next. */
+const AT_ONCE = 200;
+/** Whoever begins with the product is not reminded of what is long past, days after the last reminder. */
+const LOOK_BACK = 14;
+
+/** An instalment of which people are to be told now. */
+interface Due {
+  readonly tenantId: number;
+  readonly id: string;
+  readonly dueOn: string;
+  readonly step: number;
+}
+
+interface Told {
+  readonly name: string;
+  readonly projectId: string;
+  readonly project: string;
+  readonly ownerId: string;
+  readonly locale: string | null;
+}
+
+const unpaid = sql`t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)}) and t.amount > t.paid_amount`;
+
+/**
+ * Tells of instalments on the day from which they are due, and once more so many days later, each once: the project's
+ * owner at once, everybody of the project by its card in the conversation. After a time in which nobody looked the last
+ * of both is told. What is paid is not told of.
+ * @param today as a day of Vietnam
+ * @returns how many
+ * @throws the first failure, when the others are told
+ */
+export async function remindPayments({ db, notices }: Pick<Deps, "db" | "notices">, today: string): Promise<number> {
+  const due = (await eachTenant(db, (trx) => listDue(trx, today))).flat();
+  return eachApart(due, async (one) => {
+    const told = await db.tenant(one.tenantId, (trx) => tell(trx, one));
+    if (!told) return false;
+    notices.toUsers(one.tenantId, [told.ownerId], {
+      kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION,
+      id: one.id,
+      title: catalogueFor(told.locale ?? undefined)[
+        one.step === 0 ? "projectPayments.notice.due" : "projectPayments.notice.late"
+      ],
+      body: `${told.project}: ${told.name}`,
+      at: new Date(`${one.dueOn}T00:00:00+07:00`).toISOString(),
+    });
+    return true;
+  });
+}
+
+async function listDue(trx: Trx, today: string): Promise<Due[]> {
+  const settings = await readSettings(trx, SITE_SETTINGS);
+  if (!settings["payments.remind"]) return [];
+  const again = settings["payments.remindAgainDays"];
+  const { rows } = await sql<Omit<Due, "tenantId">>`
+    select t._id as id, due.day::text as "dueOn", due.step
+    from project_payments t
+    join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
+      and p.status not in (${sql.lit(CANCELLED)}, ${sql.lit(DELETED)})
+    cross join lateral (select day, case when ${again}::integer > 0 and ${today}::date - day >= ${again}::integer
+      then 1 else 0 end as step from (select ${dueOn} as day) own) due
+    where t.tenant_id = ${trx.tenantId} and ${unpaid}
+      and due.day between ${today}::date - (${again}::integer + ${sql.lit(LOOK_BACK)}) and ${today}::date
+      and not exists (select from project_payment_reminders r
+        where r.tenant_id = t.tenant_id and r.payment_id = t._id and r.due_on = due.day and r.step >= due.step)
+    order by due.day, t._id limit ${sql.lit(AT_ONCE)}`.execute(trx);
+  return rows.map((row) => ({ tenantId: trx.tenantId, ...row }));
+}
+
+/** Under the instalment's lock, which receipts take, too: of two processes that found it the second one finds it told. */
+async function tell(trx: Trx, { id, dueOn: day, step }: Due): Promise<Told | undefined> {
+  const { rows } = await sql<Told>`
+    select t.name, t.project_id as "projectId", p.name as project, p.owner_id as "ownerId",
+      (select f.locale from tenant_profiles f where f.tenant_id = t.tenant_id) as locale
+    from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
+    where t.tenant_id = ${trx.tenantId} and t._id = ${id} and ${unpaid} and ${dueOn} = ${day}::date
+    for no key update of t`.execute(trx);
+  const [told] = rows;
+  if (!told) return undefined;
+  const { rows: noted } = await sql`
+    insert into project_payment_reminders (tenant_id, payment_id, due_on, step)
+    values (${trx.tenantId}, ${id}, ${day}::date, ${step}) on conflict do nothing returning step`.execute(trx);
+  if (noted.length === 0) return undefined;
+  await showInProjectChat(trx, null, told.projectId, { section: "projectPayments", id, title: told.name });
+  return told;
+}
