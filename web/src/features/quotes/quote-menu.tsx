@@ -66,7 +66,11 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
               {t("quotePage.xlsx")}
             </MenuEntry>
             {can("quotes.update") && (
-              <MenuEntry icon={<IconMail size={18} />} onClick={mail}>
+              <MenuEntry
+                icon={<IconMail size={18} />}
+                reason={isConfirmed(quote) ? null : t("quotes.rule.notOffered")}
+                onClick={mail}
+              >
                 {t("quotePage.mail")}
               </MenuEntry>
             )}
