@@ -21,6 +21,8 @@ const CUSTOMERS = [
   "chat.emptyAsk",
   "chat.openFailedText",
   "myProjects.",
+  "myQuotes.",
+  "estimate.",
   "quotes.mail.",
   "quotes.rule.expired",
   "projects.move.accept",

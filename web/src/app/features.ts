@@ -69,7 +69,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/projects/feature.ts")).projectsFeature,
   },
   {
-    sections: ["quoteItems", "quoteScenarios"],
+    sections: ["quotes", "quoteItems", "quoteScenarios"],
     load: async () => (await import("../features/quotes/feature.ts")).quotesFeature,
   },
   {

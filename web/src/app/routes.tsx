@@ -19,6 +19,7 @@ import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
 import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
@@ -125,6 +126,7 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
   projectScreens,
+  quoteScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -145,6 +147,7 @@ const sectionRoutes: AnyRoute[] = [
   siteRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
+  ...myQuoteRoutes(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

@@ -125,6 +125,7 @@ export const enHouseTemplates = {
   "templates.askShort": "Ask for advice",
   "templates.askOne": "Ask about “{name}”",
   "templates.quote": "Quote for this template",
+  "templates.estimate": "Estimate the cost",
   "templates.render3d": "See the 3D rendering",
   "templates.similar": "Similar templates",
   "templates.video": "Video",

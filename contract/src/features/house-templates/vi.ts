@@ -125,6 +125,7 @@ export const viHouseTemplates = {
   "templates.askShort": "Nhờ tư vấn",
   "templates.askOne": "Nhờ tư vấn “{name}”",
   "templates.quote": "Báo giá theo mẫu này",
+  "templates.estimate": "Tự ước tính chi phí",
   "templates.render3d": "Xem phối cảnh 3D",
   "templates.similar": "Mẫu tương tự",
   "templates.video": "Video",

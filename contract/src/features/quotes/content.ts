@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from "./calculate.ts";
 import type { QuoteDefinition, QuoteItem, QuoteProjectType } from "./definition.ts";
+import type { QuoteRequest } from "./result.ts";
 
 /** `GET /api/tenant/quotes/{id}/content`: what a quote has beside its row. */
 export interface QuoteContent {
@@ -10,6 +11,8 @@ export interface QuoteContent {
   readonly result: QuoteAnswer;
   /** Prices or rules have changed since; only of what is still edited. */
   readonly isStale: boolean;
+  /** Whom it is for, as far as prices and rules ask; for who works it out in the browser. */
+  readonly who?: Pick<QuoteRequest, "customer" | "houseType">;
 }
 
 /** What calls that fill a quote in answer: its row with names and verdicts, and its content. */

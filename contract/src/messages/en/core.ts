@@ -237,6 +237,8 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "explore.articles": "Articles",
   "explore.videos": "Videos",
   "explore.branches": "Offices",
+  "explore.quotes": "My quotes",
+  "explore.estimate": "Estimate the cost",
   "home.news": "News",
   "home.newsNone": "No news yet",
   "home.newsNoneText": "News of the company appear here once they are published.",

@@ -32,6 +32,7 @@ export const enRoomLoaders = {
   "projects-work": () => import("../../features/projects/en.work.ts"),
   quotes: () => import("../../features/quotes/en.ts"),
   "quotes-calculate": () => import("../../features/quotes/en.calculate.ts"),
+  "quotes-screens": () => import("../../features/quotes/en.screens.ts"),
   "quotes-settings": () => import("../../features/quotes/en.settings.ts"),
   "sample-items": () => import("../../features/sample-items/en.ts"),
   search: () => import("../../features/search/en.ts"),

@@ -35,6 +35,7 @@ import { enProjectsWork } from "../../features/projects/en.work.ts";
 import { enQuotes } from "../../features/quotes/en.ts";
 import { enQuotesCalculate } from "../../features/quotes/en.calculate.ts";
 import { enQuotesPaper } from "../../features/quotes/en.paper.ts";
+import { enQuotesScreens } from "../../features/quotes/en.screens.ts";
 import { enQuotesSettings } from "../../features/quotes/en.settings.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
@@ -89,6 +90,7 @@ export const enRooms = {
   ...enQuotes,
   ...enQuotesCalculate,
   ...enQuotesPaper,
+  ...enQuotesScreens,
   ...enQuotesSettings,
   ...enSampleItems,
   ...enSearch,

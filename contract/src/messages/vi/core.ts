@@ -195,6 +195,8 @@ export const viCore = {
   "explore.articles": "Bài viết",
   "explore.videos": "Video",
   "explore.branches": "Chi nhánh",
+  "explore.quotes": "Báo giá của tôi",
+  "explore.estimate": "Tự ước tính chi phí",
   "home.news": "Tin tức",
   "home.newsNone": "Chưa có tin nào",
   "home.newsNoneText": "Tin của công ty sẽ hiện ở đây khi được đăng.",

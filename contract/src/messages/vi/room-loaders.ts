@@ -32,6 +32,7 @@ export const viRoomLoaders = {
   "projects-work": () => import("../../features/projects/vi.work.ts"),
   quotes: () => import("../../features/quotes/vi.ts"),
   "quotes-calculate": () => import("../../features/quotes/vi.calculate.ts"),
+  "quotes-screens": () => import("../../features/quotes/vi.screens.ts"),
   "quotes-settings": () => import("../../features/quotes/vi.settings.ts"),
   "sample-items": () => import("../../features/sample-items/vi.ts"),
   search: () => import("../../features/search/vi.ts"),

@@ -35,6 +35,7 @@ import { viProjectsWork } from "../../features/projects/vi.work.ts";
 import { viQuotes } from "../../features/quotes/vi.ts";
 import { viQuotesCalculate } from "../../features/quotes/vi.calculate.ts";
 import { viQuotesPaper } from "../../features/quotes/vi.paper.ts";
+import { viQuotesScreens } from "../../features/quotes/vi.screens.ts";
 import { viQuotesSettings } from "../../features/quotes/vi.settings.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
@@ -89,6 +90,7 @@ export const viRooms = {
   ...viQuotes,
   ...viQuotesCalculate,
   ...viQuotesPaper,
+  ...viQuotesScreens,
   ...viQuotesSettings,
   ...viSampleItems,
   ...viSearch,

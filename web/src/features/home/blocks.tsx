@@ -94,11 +94,18 @@ function Hotline({ title }: { title: string | null }) {
   );
 }
 
+/** Where the office makes quotes, which widgets have led to since before there were any. */
+const NEW_QUOTE = "/quote/new";
+const ESTIMATE = "/estimate";
+
 /** An invitation to a quote, while there is a screen or somebody to ask. */
-function QuoteCall({ block: { title, link } }: { block: ShownBlock }) {
+function QuoteCall({ block }: { block: ShownBlock }) {
   const t = useT();
   const can = useCan();
   const router = useRouter();
+  const { title } = block;
+  // Whoever makes no quotes estimates by themselves.
+  const link = block.link === NEW_QUOTE && !can("quotes.create") ? ESTIMATE : block.link;
   const [path = ""] = (link ?? "").split(/[?#]/);
   const leads = link !== null && (linkKind(link) === "web" || Object.hasOwn(router.routesByPath, path));
   if (!leads && !can("chatGroups.chatSend")) return null;

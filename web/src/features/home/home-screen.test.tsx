@@ -226,9 +226,9 @@ describe("home screen", () => {
     const before = turn.getAttribute("aria-label");
     await userEvent.click(turn);
     expect(turn.getAttribute("aria-label")).not.toBe(before);
-    // There is no screen for quotes yet: the way to ask is the chat.
+    // Only the office makes quotes: everybody else estimates.
     const call = screen.getByText("Biết trước chi phí").closest("aside");
-    expect(call?.querySelector("a")?.getAttribute("href")).toBe("/chat?ask=1");
+    expect(call?.querySelector("a")?.getAttribute("href")).toBe("/estimate");
     expect(asked()).toEqual(["/api/tenant/home"]);
   });
 

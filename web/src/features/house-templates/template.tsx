@@ -1,13 +1,15 @@
 import { Button } from "@mantine/core";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { isPublished } from "@nepnha/domain/kit/published";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import IconArrowsDiff from "@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs";
+import IconCalculator from "@tabler/icons-react/dist/esm/icons/IconCalculator.mjs";
 import IconCube from "@tabler/icons-react/dist/esm/icons/IconCube.mjs";
 import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
 import { Link, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
-import { useCan } from "../../platform/session/services-context.ts";
+import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { unbroken } from "../../platform/lib/unbroken.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Gallery } from "../../kit/media/viewer/gallery.tsx";
@@ -29,8 +31,9 @@ import { useSimilar } from "./use-house-templates.ts";
 const PublicComments = lazy(async () => ({
   default: (await import("../../kit/comments/public-comments.tsx")).PublicComments,
 }));
-/** Typed wide: this route is added by its section, later. */
+// Typed wide: these routes are added by functions.
 const QUOTE_PATH: string = "/quote/new";
+const ESTIMATE_PATH: string = "/estimate";
 
 /** A house template with its pictures, figures, floor plans, and what one can do next. */
 export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
@@ -82,6 +85,7 @@ function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
   const render3d = row.render3d ?? "";
   const toggle = useCompareToggle();
   const compare = (): void => toggle({ id: row._id, title });
+  const estimates = !isStaff(useUser()) && Object.hasOwn(router.routesByPath, ESTIMATE_PATH);
   const quotes = Object.hasOwn(router.routesByPath, QUOTE_PATH) && can("quotes.create");
   return (
     <div className={classes.doing}>
@@ -94,6 +98,16 @@ function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
           leftSection={<IconReceipt size={20} stroke={1.8} aria-hidden />}
         >
           {t("templates.quote")}
+        </Button>
+      )}
+      {estimates && (
+        <Button
+          component={Link}
+          to={ESTIMATE_PATH}
+          variant="default"
+          leftSection={<IconCalculator size={20} stroke={1.8} aria-hidden />}
+        >
+          {t("templates.estimate")}
         </Button>
       )}
       <Heart row={row} large />

@@ -2,34 +2,28 @@ import type { WebFeature } from "../../kit/feature/web-feature.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 
 /** Words of the typed editors; rules name kinds of houses and types of projects. */
-const settingTexts = (): Promise<void> => needTexts("quotes-settings", "quotes-calculate", "house-templates", "posts");
+const SETTING_TEXTS = ["quotes-settings", "quotes-calculate", "house-templates", "posts"] as const;
 
-/** Quotes in the office: their items and scenarios. */
+/** Code with the words that it says. */
+async function worded<T>(code: Promise<T>, texts: Parameters<typeof needTexts> = ["quotes-screens"]): Promise<T> {
+  const [loaded] = await Promise.all([code, needTexts(...texts)]);
+  return loaded;
+}
+
+/** Quotes in the office, with their items and scenarios. */
 export const quotesFeature: WebFeature = {
   actions: {
-    quoteItems: async () => {
-      const [{ quoteItemActions }] = await Promise.all([import("./settings/items/item-actions.tsx"), settingTexts()]);
-      return quoteItemActions;
-    },
-    quoteScenarios: async () => {
-      const [{ quoteScenarioActions }] = await Promise.all([
-        import("./settings/scenarios/scenario-actions.tsx"),
-        settingTexts(),
-      ]);
-      return quoteScenarioActions;
-    },
+    quotes: async () => (await worded(import("./actions.ts"))).quoteActions,
+    quoteItems: async () =>
+      (await worded(import("./settings/items/item-actions.tsx"), [...SETTING_TEXTS])).quoteItemActions,
+    quoteScenarios: async () =>
+      (await worded(import("./settings/scenarios/scenario-actions.tsx"), [...SETTING_TEXTS])).quoteScenarioActions,
   },
   formSlots: {
-    quoteItems: async () => {
-      const [{ quoteItemFormSlots }] = await Promise.all([import("./settings/items/item-form.tsx"), settingTexts()]);
-      return quoteItemFormSlots;
-    },
-    quoteScenarios: async () => {
-      const [{ quoteScenarioFormSlots }] = await Promise.all([
-        import("./settings/scenarios/scenario-form.tsx"),
-        settingTexts(),
-      ]);
-      return quoteScenarioFormSlots;
-    },
+    quotes: async () => (await worded(import("./form-slots.tsx"))).quoteFormSlots,
+    quoteItems: async () =>
+      (await worded(import("./settings/items/item-form.tsx"), [...SETTING_TEXTS])).quoteItemFormSlots,
+    quoteScenarios: async () =>
+      (await worded(import("./settings/scenarios/scenario-form.tsx"), [...SETTING_TEXTS])).quoteScenarioFormSlots,
   },
 };

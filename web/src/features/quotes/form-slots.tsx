@@ -1,0 +1,75 @@
+import { quotes } from "@nepnha/contract/features/quotes/quotes";
+import { dayAfter } from "@nepnha/domain/platform/day";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import { Link, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import type { FormSlots, SlotInputProps } from "../../kit/feature/form-slot-types.ts";
+import { inputFrame } from "../../kit/inputs/input-frame.ts";
+import { RefField } from "../../kit/inputs/ref-field.tsx";
+import { rowPath } from "../../kit/resource/paths.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { DayField } from "../../ui/fields/date-fields.tsx";
+import links from "../../ui/layout/action-link.module.css";
+
+/** The head of a quote in the kit's form; what it is about is filled in on its own page. */
+export const quoteFormSlots: FormSlots<typeof quotes> = {
+  Header: BackToPages,
+  inputs: {
+    houseTemplateId: TemplateInput,
+    quoteDate: (props) => <BegunDay {...props} day={vietnamDay()} />,
+    validUntil: (props) => <BegunDay {...props} day={dayAfter(vietnamDay(), VALID_DAYS)} />,
+  },
+};
+
+/** Days that a quote holds, unless somebody says otherwise. */
+const VALID_DAYS = 30;
+
+/** A day that a new quote begins with. */
+function BegunDay({ day, ...props }: SlotInputProps<typeof quotes> & { day: string }) {
+  const { value, onChange, row } = props;
+  const isNew = row === null && (value === null || value === "");
+  const begin = useEffectEvent(() => {
+    if (isNew) onChange(day);
+  });
+  useEffect(() => begin(), []);
+  return (
+    <DayField
+      {...inputFrame(props)}
+      value={typeof value === "string" ? value : null}
+      onChange={onChange}
+      onTyped={onChange}
+    />
+  );
+}
+
+/** The way back to the pages of a quote. */
+function BackToPages({ row }: { row: { readonly _id: string } | null }) {
+  const t = useT();
+  if (!row) return null;
+  return (
+    <Link to={rowPath(quotes, row._id)} className={links.quiet}>
+      <IconArrowLeft size={18} stroke={1.8} aria-hidden />
+      {t("quotePage.toPages")}
+    </Link>
+  );
+}
+
+/** A new quote that was asked for on a template's page begins with that template. */
+function TemplateInput(props: SlotInputProps<typeof quotes>) {
+  const { value, onChange, row } = props;
+  const { template }: { template?: unknown } = useSearch({ strict: false });
+  const begin = useEffectEvent((id: string) => onChange(id));
+  const asked = row === null && typeof template === "string" ? template : null;
+  useEffect(() => {
+    if (asked !== null) begin(asked);
+  }, [asked]);
+  return (
+    <RefField
+      {...inputFrame(props)}
+      to="houseTemplates"
+      value={typeof value === "string" ? value : null}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Menu } from "@mantine/core";
+import { quotes } from "@nepnha/contract/features/quotes/quotes";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
+import IconFileTypePdf from "@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
+import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { lazy } from "react";
+import { SectionItems } from "../../kit/form/section-menu.tsx";
+import { rowPath } from "../../kit/resource/paths.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { useCan, useServices } from "../../platform/session/services-context.ts";
+import { showWindow } from "../../ui/feedback/window.ts";
+import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
+import { hasPaper, usePaper } from "./papers.ts";
+import { isConfirmed, isOpen, type Quote } from "./quote-row.ts";
+
+const MailDialog = lazy(async () => ({ default: (await import("./mail-dialog.tsx")).MailDialog }));
+
+/** What can be done with a quote besides filling it in and moving it on. */
+export function QuoteMenu({ quote }: { quote: Quote }) {
+  const t = useT();
+  const can = useCan();
+  const navigate = useNavigate();
+  const paper = usePaper();
+  const revise = useRevise();
+  const mail = (): void => {
+    void showWindow<true>((close) => <MailDialog quote={quote} onClose={close} />);
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t("ui.actions")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen(quote) && (
+          <MenuEntry
+            icon={<IconPencil size={18} />}
+            onClick={() => void navigate({ to: `${rowPath(quotes, quote._id)}/edit` })}
+          >
+            {t("quotePage.editHead")}
+          </MenuEntry>
+        )}
+        {isConfirmed(quote) && can("quotes.create") && (
+          <MenuEntry
+            icon={<IconCopyPlus size={18} />}
+            reason={againstRevision(quote, t)}
+            onClick={() => void revise(quote)}
+          >
+            {t("quotePage.revise")}
+          </MenuEntry>
+        )}
+        {hasPaper(quote) && (
+          <>
+            <MenuEntry icon={<IconFileTypePdf size={18} />} onClick={() => void paper(quote, "pdf")}>
+              {t("quotePage.pdf")}
+            </MenuEntry>
+            <MenuEntry icon={<IconTable size={18} />} onClick={() => void paper(quote, "xlsx")}>
+              {t("quotePage.xlsx")}
+            </MenuEntry>
+            {can("quotes.update") && (
+              <MenuEntry
+                icon={<IconMail size={18} />}
+                reason={isConfirmed(quote) ? null : t("quotes.rule.notOffered")}
+                onClick={mail}
+              >
+                {t("quotePage.mail")}
+              </MenuEntry>
+            )}
+          </>
+        )}
+        <SectionItems resource={quotes} row={quote} apart />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function againstRevision({ supersededById, projectId }: Quote, t: ReturnType<typeof useT>): string | null {
+  if (supersededById !== null) return t("quotes.rule.superseded");
+  return projectId === null ? null : t("quotes.rule.hasProject");
+}
+
+/** Makes a new revision, and goes there. */
+function useRevise(): (quote: Quote) => Promise<void> {
+  const t = useT();
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async ({ _id, version }) => {
+    try {
+      const body = { version };
+      const made = await api.call<Quote>(`/quotes/${_id}/revise`, { method: "POST", body, silent: "told" });
+      showSnackbar({ kind: "success", text: t("quotePage.revised"), id: "row-change" });
+      await queries.invalidateQueries({ queryKey: [quotes.name] });
+      await navigate({ to: rowPath(quotes, made._id) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showSnackbar({ kind: "error", text: error.detail || t("save.failed"), id: "row-change" });
+    }
+  };
+}
