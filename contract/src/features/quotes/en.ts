@@ -161,7 +161,7 @@ export const enQuotes = {
   "quotes.rule.answered": "This quote has been answered already.",
   "quotes.rule.expired": "This quote has expired. Please ask for a new one.",
   "quotes.rule.superseded": "There is a newer revision of this quote.",
-  "quotes.rule.hasProject": "A project was made from this quote, so it cannot be deleted.",
+  "quotes.rule.hasProject": "A project was made from this quote.",
   "quotes.rule.administratorsOnly": "Only administrators can delete a confirmed quote.",
   "quotes.rule.confirmedOnly": "Only possible with a confirmed quote.",
   "quotes.rule.acceptedOnly": "The customer has to accept the quote before it becomes a project.",

@@ -159,7 +159,7 @@ export const viQuotes = {
   "quotes.rule.answered": "Báo giá này đã được trả lời.",
   "quotes.rule.expired": "Báo giá đã hết hạn. Hãy liên hệ để nhận báo giá mới.",
   "quotes.rule.superseded": "Đã có phiên bản mới hơn của báo giá này.",
-  "quotes.rule.hasProject": "Báo giá đã thành dự án nên không xoá được.",
+  "quotes.rule.hasProject": "Báo giá này đã thành dự án.",
   "quotes.rule.administratorsOnly": "Chỉ quản trị mới xoá được báo giá đã chốt.",
   "quotes.rule.confirmedOnly": "Chỉ làm được với báo giá đã chốt.",
   "quotes.rule.acceptedOnly": "Khách hàng cần đồng ý báo giá trước khi tạo dự án.",

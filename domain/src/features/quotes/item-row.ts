@@ -88,10 +88,10 @@ export function valuesOfItem(item: QuoteItem): ItemValues {
 }
 
 /** The name of a member of an enumeration. */
-export function nameOf<E extends Readonly<Record<string, number>>, D extends keyof E & string>(
+export function nameOf<E extends Readonly<Record<string, number>>>(
   members: E,
   value: number | null | undefined,
-  otherwise: D,
+  otherwise: keyof E & string,
 ): keyof E & string {
   const found = Object.entries(members).find(([, number]) => number === value);
   return found ? found[0] : otherwise;

@@ -22,7 +22,7 @@ import { contentOf } from "./contents.ts";
 import { fill, refresh } from "./fill.ts";
 import { definitionOfQuote, newestOf, quotesSection, type Quote, type QuoteContext } from "./quotes.ts";
 import { reviseQuote } from "./revise.ts";
-import { workOut } from "./work-out.ts";
+import { whoOf, workOut } from "./work-out.ts";
 
 type WithId = { Params: { id: string } };
 
@@ -115,6 +115,7 @@ async function contentFor(context: QuoteContext, row: Quote, catalogue: Catalogu
     definition: staff ? definition : withoutItems(definition),
     inputs: staff ? inputs : {},
     result: sayQuote(shown, catalogue),
+    ...(staff ? { who: await whoOf(trx, row) } : {}),
     isStale: newest !== null && newest.scenario.version !== row.definitionVersion,
   };
 }

@@ -45,19 +45,29 @@ export async function workOut(
   inputs: Inputs,
   definition: QuoteDefinition,
 ): Promise<QuoteResult> {
-  const customer = row.customerId ? { categories: await categoriesOf(trx, row.customerId) } : undefined;
   const promotion = promotionOn(definition, row.promotionCode, row.quoteDate ?? "");
   const terms = (row.paymentTerms ?? []).map(({ name, percent }): PaymentTerm => ({ name, percent }));
-  const houseType = row.houseTemplateId ? await houseTypeOf(trx, row.houseTemplateId) : undefined;
   return calculateQuote(definition, {
     inputs,
     quoteDate: row.quoteDate ?? "",
-    ...(customer ? { customer } : {}),
+    ...(await whoOf(trx, row)),
     ...(promotion ? { promotion } : {}),
     ...(row.vatPercent ? { vatPercent: row.vatPercent } : {}),
     ...(terms.length > 0 ? { paymentTerms: terms } : {}),
-    ...(houseType === undefined ? {} : { houseType }),
   });
+}
+
+/** Whom and what a quote is for, as far as prices and rules ask. */
+export async function whoOf(
+  trx: Trx,
+  { customerId, houseTemplateId }: Pick<QuoteDraft, "customerId" | "houseTemplateId">,
+): Promise<Pick<QuoteRequest, "customer" | "houseType">> {
+  const categories = customerId ? await categoriesOf(trx, customerId) : null;
+  const houseType = houseTemplateId ? await houseTypeOf(trx, houseTemplateId) : undefined;
+  return {
+    ...(categories ? { customer: { categories } } : {}),
+    ...(houseType === undefined ? {} : { houseType }),
+  };
 }
 
 /** Codes of a customer's groups. */

@@ -61,7 +61,10 @@ pdfmake.setLocalAccessPolicy((/** @type {string} */ path) => path === FONT.norma
 /** @type {{ hasGlyphForCodePoint: (code: number) => boolean }} */
 const known = require("fontkit").openSync(FONT.normal);
 
-parentPort?.on("message", async (/** @type {DrawnPage} */ page) => {
+parentPort?.on("message", (/** @type {DrawnPage} */ page) => void answer(page));
+
+/** @param {DrawnPage} page */
+async function answer(page) {
   try {
     const bytes = await draw(page);
     // A buffer of its own, so that it is handed over and not copied.
@@ -70,7 +73,7 @@ parentPort?.on("message", async (/** @type {DrawnPage} */ page) => {
   } catch (error) {
     parentPort?.postMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }, []);
   }
-});
+}
 
 /**
  * @param {DrawnPage} page

@@ -24,5 +24,5 @@ export async function makeScenarios(
 async function make(t: TestApp, actor: TestActor, section: string, values: object): Promise<string> {
   const { status, body } = await t.call(actor, "POST", `/api/tenant/${section}`, values);
   if (status !== 201) throw new Error(`${section}: ${JSON.stringify(body)}`);
-  return String((body as { _id: string })._id);
+  return (body as { _id: string })._id;
 }
