@@ -11,6 +11,7 @@ import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
 import { quotesSection } from "./quotes.ts";
+import { registerReplayCall } from "./replay.ts";
 import { registerScenarioCalls } from "./scenario-routes.ts";
 
 /** Quotes, and what they are worked out from. */
@@ -25,6 +26,7 @@ export const quotesFeature = feature({
     registerProjectCall(app, deps);
     registerQuotePriceCall(app, deps);
     registerPaperCalls(app, deps);
+    registerReplayCall(app, deps);
   },
   tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps), [mailQuote.name]: mailQuoteTask(deps) }),
   schedule: [

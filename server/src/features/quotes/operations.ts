@@ -133,6 +133,11 @@ export const quoteOperations: Operations = {
     answer: objectSchema({ versions: ROWS }),
     errors: ["NOT_FOUND"],
   },
+  "GET /api/tenant/quoteScenarios/{id}/replay": {
+    summary: "The last 100 confirmed quotes of a scenario, and what they would come to today",
+    answer: objectSchema({ items: ROWS, before: { type: "integer" }, after: { type: "integer" } }),
+    errors: ["NOT_FOUND"],
+  },
   "GET /api/tenant/quoteScenarios/{id}/versions/{version}": {
     summary: "All that quotes of a version are worked out from",
     answer: ANY,

@@ -258,6 +258,27 @@ describe("quotes", () => {
     expect((await call(admin, id, "revoke", { version: now.version, notes: REASON })).status).toBe(409);
   });
 
+  it("confirmed quotes are replayed with the prices of today, for who sees all of them", async () => {
+    const { id } = await confirmed();
+    const url = `/api/tenant/quoteScenarios/${s.scenarioId}/replay`;
+    expect((await t.call(null, "GET", url)).status).toBe(401);
+    expect((await t.call(sales, "GET", url)).status).toBe(403);
+    expect((await t.call(admin, "GET", `/api/tenant/quoteScenarios/${uuidv7()}/replay`)).status).toBe(404);
+    const before = await t.call(admin, "GET", url);
+    expect(before.status).toBe(200);
+    expect(before.body.after).toBe(before.body.before);
+    const { body: found } = await t.call(admin, "POST", "/api/tenant/quoteItems/find", { searchTerm: "ADD_PERMIT" });
+    const [item] = found.items as { _id: string; version: number }[];
+    const dearer = { _id: item?._id, version: item?.version, defaultValue: "18000000" };
+    expect((await t.call(admin, "PUT", "/api/tenant/quoteItems", dearer)).status).toBe(200);
+    const { body: after } = await t.call(admin, "GET", url);
+    // 3,000,000 ₫ more for the permit, and the tax on it; the promotion is at its most already.
+    expect((after.items as { _id: string }[]).find(({ _id }) => _id === id)).toMatchObject({
+      before: 3_210_651_000,
+      after: 3_213_891_000,
+    });
+  });
+
   it("what was offered is taken back by administrators, with a reason, and customers no longer see it", async () => {
     const { id, version } = await confirmed();
     expect((await call(sales, id, "revoke", { version, notes: REASON })).status).toBe(403);

@@ -80,6 +80,16 @@ export const QUOTE_ROWS: Readonly<Record<string, MakeCell>> = {
     // Rows that the actor does not see are not among those that change.
     status: !isSomebody(actor) ? 401 : viewOf("quoteItems", actor).has("update") ? 200 : 403,
   }),
+  [`GET ${SCENARIOS}/:id/replay`]: (actor, kind, world) => ({
+    url: `${SCENARIOS}/${world.target("quoteScenarios", kind, actor).id}/replay`,
+    status: !isSomebody(actor)
+      ? 401
+      : !viewOf("quotes", actor).has("readAll")
+        ? 403
+        : viewOf("quoteScenarios", actor).sees(kind, true)
+          ? 200
+          : 404,
+  }),
   [`GET ${SCENARIOS}/:id/versions`]: onRow("quoteScenarios", {
     rights: ["read"],
     url: (id) => `${SCENARIOS}/${id}/versions`,

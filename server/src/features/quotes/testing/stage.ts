@@ -25,6 +25,7 @@ export interface QuoteStage {
   /** Signs in, and is the customer of the quotes that are made. */
   readonly customer: TestActor;
   readonly today: string;
+  readonly scenarioId: string;
   keepCustomer(userId: string | null, email?: string | null): Promise<string>;
   body(more?: object): object;
   create(more?: object, by?: TestActor): Promise<TestAnswer>;
@@ -79,6 +80,7 @@ export async function quoteStage(t: TestApp): Promise<QuoteStage> {
     sales,
     customer,
     today,
+    scenarioId: scenarios.get("NHA_PHO_2026") ?? "",
     keepCustomer,
     body,
     create,

@@ -2,6 +2,7 @@ import type { QuoteDefinition, QuoteItem } from "@nepnha/contract/features/quote
 import type { quoteScenarios } from "@nepnha/contract/features/quotes/quote-scenarios";
 import IconFileExport from "@tabler/icons-react/dist/esm/icons/IconFileExport.mjs";
 import IconGitCompare from "@tabler/icons-react/dist/esm/icons/IconGitCompare.mjs";
+import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import IconPlayerPlay from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 import { lazy } from "react";
 import type { ActionTools, SectionActions } from "../../../../kit/feature/action-types.ts";
@@ -13,6 +14,7 @@ import { definitionOfRow } from "./scenario-draft.ts";
 import { textOfFile } from "./scenario-file.ts";
 
 const TrialDrawer = lazy(async () => ({ default: (await import("./trial-drawer.tsx")).TrialDrawer }));
+const ReplayDrawer = lazy(async () => ({ default: (await import("./replay-drawer.tsx")).ReplayDrawer }));
 const VersionsDrawer = lazy(async () => ({ default: (await import("./versions-drawer.tsx")).VersionsDrawer }));
 
 type Row = SectionRow<typeof quoteScenarios>;
@@ -36,6 +38,13 @@ export const quoteScenarioActions: SectionActions<typeof quoteScenarios> = {
       offered: (_row, { can }) => can("quoteScenarios.read"),
       run: ({ _id, name }) =>
         void showWindow((close) => <VersionsDrawer id={_id} name={name} onClose={() => close(null)} />),
+    },
+    {
+      label: "quoteSetting.replay.action",
+      Icon: IconHistory,
+      offered: (_row, { can }) => can("quotes.readAll"),
+      run: ({ _id, name }) =>
+        void showWindow((close) => <ReplayDrawer id={_id} name={name} onClose={() => close(null)} />),
     },
     {
       label: "quoteSetting.export.action",
