@@ -265,7 +265,7 @@ test(
     await panel.getByRole("searchbox").fill("ca phe");
     await panel.getByRole("button", { name: "Gửi Cà phê cái đã" }).click();
     await expect(panel).toHaveCount(0);
-    await expect(thread(site).getByRole("img", { name: "Cà phê cái đã" })).toBeVisible();
+    await expect(thread(site).getByRole("img", { name: "Cà phê cái đã" }).last()).toBeVisible();
     await open();
     await expect(panel.getByRole("region", { name: "Vừa dùng" }).getByRole("button")).toHaveCount(1);
     await panel.getByRole("button", { name: "Emoji" }).click();
@@ -304,7 +304,7 @@ test(
     await expect(admin.getByRole("form", { name: "Tự trả lời ngoài giờ" })).toBeVisible();
 
     await site.reload();
-    await expect(thread(site).getByRole("img", { name: "Cà phê cái đã" })).toBeVisible();
+    await expect(thread(site).getByRole("img", { name: "Cà phê cái đã" }).last()).toBeVisible();
     await ok(token, "PUT", "stickerPacks/updateStatus", { ids, status: 1, notes: "" });
   },
 );
