@@ -32,6 +32,14 @@ const READ: Readonly<Record<string, string>> = {
   houseTemplates: "/read/templates",
 };
 const PUBLISHED = { publishAt: "2020-01-01T00:00:00.000Z", status: ENUMS.genericStatus.ACTIVE };
+/** A code that no other row has. */
+const unique = (number: number): string => `xss${number}${Date.now().toString(36)}`;
+/** One of the payloads that fits a name. */
+const payload = (number: number): string => {
+  const short = PAYLOADS.filter(({ length }) => length <= 200);
+  return short[number % short.length] ?? "<b>";
+};
+
 /** What rules of their own ask of rows of these sections. */
 const RULES: Readonly<Record<string, (number: number) => object>> = {
   ...Object.fromEntries(Object.keys(READ).map((feature) => [feature, () => PUBLISHED])),
@@ -40,12 +48,41 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
   systemSettings: (number) => ({ value: PAYLOADS.slice(number * 10, number * 10 + 8).join(" ") }),
   // Its settings are JSON, and its conditions name other fields.
   projectMetadata: (number) => ({
-    code: `xss${number}${Date.now().toString(36)}`,
+    code: unique(number),
     fieldType: ENUMS.dynamicFieldType.TEXT,
     restriction: ENUMS.restriction.UNRESTRICTED,
     config: null,
     defaultValue: null,
     conditions: [],
+  }),
+  // Their formulas, rules and pages are checked; words stand in choices, in names of pages and of payments.
+  quoteItems: (number) => ({
+    code: unique(number).toUpperCase(),
+    itemType: ENUMS.quoteItemType.INFO,
+    inputKind: ENUMS.quoteItemInputKind.SELECT,
+    unit: ENUMS.quoteItemUnit.QUANTITY,
+    valueType: ENUMS.itemValueType.ITEM_QUANTITY,
+    options: JSON.stringify([{ code: "A", label: payload(number), value: "1" }]),
+    ...Object.fromEntries(
+      ["min", "max", "defaultValue", "prices", "rate", "rateRules", "rules", "base"].map((field) => [field, null]),
+    ),
+  }),
+  quoteScenarios: (number) => ({
+    code: unique(number),
+    steps: JSON.stringify([{ name: payload(number), items: [{ code: "LAND" }] }]),
+    packageItem: null,
+    vatPercents: [],
+    paymentTerms: [{ name: payload(number), percent: "100" }],
+    promotions: [],
+  }),
+  quotes: (number) => ({
+    quoteDate: "2026-11-26",
+    deadlineType: "NO_LIMIT",
+    validUntil: null,
+    promotionCode: null,
+    voucherCodes: [],
+    vatPercent: null,
+    paymentTerms: [{ name: payload(number), percent: "100" }],
   }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
