@@ -1,4 +1,3 @@
-import { CALCULATE_LIMITS } from "@nepnha/contract/features/quotes/calculate";
 import type { FilledQuote, QuoteContent, QuoteRevision } from "@nepnha/contract/features/quotes/content";
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
@@ -20,6 +19,7 @@ import { AppError, catalogueFor } from "../../platform/http/problem.ts";
 import { sayQuote } from "./answer.ts";
 import { contentOf } from "./contents.ts";
 import { fill, refresh } from "./fill.ts";
+import { inputsSchema } from "./inputs-schema.ts";
 import { definitionOfQuote, newestOf, quotesSection, type Quote, type QuoteContext } from "./quotes.ts";
 import { reviseQuote } from "./revise.ts";
 import { whoOf, workOut } from "./work-out.ts";
@@ -34,12 +34,7 @@ const REVISE = { config: { access: { anyOf: ["quotes.create"] }, idempotent: 201
 const { CONFIRM } = ENUMS.quoteStatus;
 
 const versionSchema = z.strictObject({ version: z.int().min(0) });
-const inputsSchema = z.strictObject({
-  version: z.int().min(0),
-  inputs: z
-    .record(z.string().max(CALCULATE_LIMITS.code), z.unknown())
-    .refine((inputs) => Object.keys(inputs).length <= CALCULATE_LIMITS.inputs),
-});
+const fillSchema = z.strictObject({ version: z.int().min(0), inputs: inputsSchema });
 
 /** What was filled in of a quote: read, written, worked out anew with today's prices, and taken over into a new revision. */
 export function registerContentCalls(app: FastifyInstance, deps: KitDeps): void {
@@ -62,7 +57,7 @@ export function registerContentCalls(app: FastifyInstance, deps: KitDeps): void 
   });
 
   app.put<WithId>(`${BASE}/inputs`, FILL, (request) => {
-    const { version, inputs } = parseBody(inputsSchema, request.body);
+    const { version, inputs } = parseBody(fillSchema, request.body);
     return change(request, version, (context, row) => fill(context, row, inputs));
   });
 

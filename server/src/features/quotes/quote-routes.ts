@@ -23,31 +23,31 @@ import { AppError, catalogueFor, invalidInput } from "../../platform/http/proble
 import { take, type Demand } from "../../platform/limits/limits.ts";
 import { networkOf } from "../../platform/limits/network.ts";
 import { answerQuote } from "./answer.ts";
+import { codeSchema, inputsSchema } from "./inputs-schema.ts";
 import { newestDefinition } from "./definitions.ts";
 import { categoriesOf, promotionOn } from "./work-out.ts";
 
 const CALCULATE = { config: { access: "signedIn" }, bodyLimit: 128 * 1024 } as const;
 const DAY_SECONDS = 86_400;
-const { inputs: MOST_INPUTS, code: CODE, vouchers, terms, termName } = CALCULATE_LIMITS;
+const { vouchers, terms, termName } = CALCULATE_LIMITS;
 const { GUEST } = ENUMS.userRole;
 
-const code = z.string().trim().min(1).max(CODE);
 /** A decimal text; a number of JSON is taken as it is written. */
 const percent = z.union([z.string().max(20), z.number().transform(String)]);
 const bodySchema = z.strictObject({
-  scenarioCode: code,
-  inputs: z.record(z.string().max(CODE), z.unknown()).refine((inputs) => Object.keys(inputs).length <= MOST_INPUTS),
+  scenarioCode: codeSchema,
+  inputs: inputsSchema,
   quoteDate: z.string().refine(isDay),
   customerId: z.string().refine(isUuid).optional(),
-  promotionCode: code.optional(),
-  voucherCodes: z.array(code).max(vouchers).optional(),
+  promotionCode: codeSchema.optional(),
+  voucherCodes: z.array(codeSchema).max(vouchers).optional(),
   vatPercent: percent.optional(),
   paymentTerms: z
     .array(z.strictObject({ name: z.string().trim().max(termName).optional(), percent }))
     .min(1)
     .max(terms)
     .optional(),
-  houseType: code.optional(),
+  houseType: codeSchema.optional(),
   definitionVersion: z.int().min(1).optional(),
 });
 type Asked = z.infer<typeof bodySchema>;

@@ -60,6 +60,22 @@ describe("quotes", () => {
       ["inputs", []],
       ["inputs", Object.fromEntries(Array.from({ length: 501 }, (_, place) => [`A${place}`, "1"]))],
     ];
+    const [nul, deep] = ["a\u0000b", { a: { b: { c: { d: 1 } } } }];
+    for (const [field, inputs] of [
+      ["inputs.SOIL_NOTE", { SOIL_NOTE: nul }],
+      ["inputs.LAND", { LAND: { area: nul } }],
+      ["inputs.LAND", { LAND: deep }],
+      ["inputs.SOIL_NOTE", { SOIL_NOTE: "a".repeat(5001) }],
+    ] as const) {
+      const refused = await t.call(sales, "PUT", `${BASE}/${String(made.body._id)}/inputs`, { version: 1, inputs });
+      expect(refused, field).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+    }
+    const unheard = await t.call(sales, "PUT", `${BASE}/${String(made.body._id)}/inputs`, {
+      version: 1,
+      inputs: { [nul]: 1 },
+    });
+    expect(unheard.status).toBe(400);
+    expect((await t.call(sales, "GET", `${BASE}/scenarios/%00`)).status).toBe(404);
     for (const [field, inputs] of strange) {
       const refused = await t.call(sales, "PUT", `${BASE}/${String(made.body._id)}/inputs`, { version: 1, inputs });
       expect(refused).toMatchObject({ status: 400, body: { errors: [{ field }] } });

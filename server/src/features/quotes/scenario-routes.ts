@@ -11,6 +11,7 @@ import { actorOf } from "../../platform/http/actor.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { allItems } from "./catalogue-rows.ts";
+import { codeSchema } from "./inputs-schema.ts";
 import { newestDefinition, readVersion } from "./definitions.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
 
@@ -44,8 +45,10 @@ export function registerScenarioCalls(app: FastifyInstance, deps: KitDeps): void
 
   app.get<WithCode>("/api/tenant/quotes/scenarios/:code", SIGNED_IN, (request): Promise<AskedScenario> => {
     const { tenantId } = actorOf(request);
+    const code = codeSchema.safeParse(request.params.code);
+    if (!code.success) throw new AppError("NOT_FOUND");
     return deps.db.read(tenantId, async (trx) => {
-      const definition = await newestDefinition(trx, request.params.code);
+      const definition = await newestDefinition(trx, code.data);
       if (!definition) throw new AppError("NOT_FOUND");
       return askedOf(definition);
     });

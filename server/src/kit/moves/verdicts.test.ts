@@ -2,6 +2,7 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import type { Verdicts } from "@nepnha/contract/kit/moves";
 import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { vi } from "@nepnha/contract/messages/vi";
+import { restoredAs } from "@nepnha/domain/kit/status";
 import { translate } from "@nepnha/domain/platform/translate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { BODIES } from "../../testing/matrix/bodies.ts";
@@ -51,7 +52,10 @@ function callOf(feature: string, { _id, version }: Item, verb: string): readonly
   if (status !== undefined) return ["PUT", `${base}/updateStatus`, { ids: [_id], status, notes: NOTES }];
   if (verb === "update") return ["PUT", base, { _id, version, ...BODIES[feature]?.update }];
   if (verb === "delete") return ["DELETE", `${base}/${_id}`];
-  if (verb === "restore") return ["PUT", `${base}/updateStatus`, { ids: [_id], status: 0, notes: NOTES }];
+  if (verb === "restore") {
+    const back = resource ? restoredAs(resource.status) : undefined;
+    return ["PUT", `${base}/updateStatus`, { ids: [_id], status: back, notes: NOTES }];
+  }
   const move = resource?.moves?.find(({ name }) => name === verb);
   const fields = Object.fromEntries((move?.fields ?? []).map((name) => [name, FUTURE]));
   const asked = { ...fields, ...MOVES[feature]?.[verb]?.body };

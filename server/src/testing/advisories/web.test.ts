@@ -90,6 +90,11 @@ const CONFINED = [
   "widgets.link",
   "projectMetadata.config",
   "projectMetadata.defaultValue",
+  "quotes.promotionCode",
+  "quoteScenarios.steps",
+  ...["min", "max", "defaultValue", "options", "prices", "rate", "rateRules", "rules"].map(
+    (field) => `quoteItems.${field}`,
+  ),
 ];
 /** Fields that are kept in small letters. */
 const SMALL_LETTERS = ["bannedWords.word"];
