@@ -27,7 +27,7 @@ export function registerFieldDeletion(app: FastifyInstance, deps: KitDeps): void
   const section = deps.sections.get(projectMetadata.name);
   if (!section) throw new Error(`there is no section ${projectMetadata.name}`);
   const { write } = runners(deps, section);
-  const config = { access: { anyOf: ["projectMetadata.delete" as const] } };
+  const config = { access: { anyOf: ["projectMetadata.delete" as const] }, idempotent: 200 as const };
 
   app.post<WithId>("/api/tenant/projectMetadata/:id/deleteWithValues", { config }, (request) => {
     const access = allow(request, section, "delete");

@@ -29,6 +29,7 @@ type WithId = { Params: { id: string } };
 const BASE = "/api/tenant/quotes/:id";
 const READ = { config: { access: { anyOf: ["quotes.read"] } } } as const;
 const UPDATE = { config: { access: { anyOf: ["quotes.update"] } } } as const;
+const REFRESH = { config: { access: UPDATE.config.access, idempotent: 200 } } as const;
 const FILL = { ...UPDATE, bodyLimit: 128 * 1024 } as const;
 const REVISE = { config: { access: { anyOf: ["quotes.create"] }, idempotent: 201 } } as const;
 const { CONFIRM } = ENUMS.quoteStatus;
@@ -61,7 +62,7 @@ export function registerContentCalls(app: FastifyInstance, deps: KitDeps): void 
     return change(request, version, (context, row) => fill(context, row, inputs));
   });
 
-  app.post<WithId>(`${BASE}/refresh`, UPDATE, (request) => {
+  app.post<WithId>(`${BASE}/refresh`, REFRESH, (request) => {
     const { version } = parseBody(versionSchema, request.body);
     return change(request, version, refresh);
   });
