@@ -58,6 +58,7 @@ const OUTSIDE = {
     "givenById",
   ],
   projectStages: ["notes", "leaderIds"],
+  quotes: ["internalNotes"],
   projects: ["managerIds", "memberIds", "progressByHand", "health", "openActionCount"],
   sampleItems: ["costPrice"],
 };

@@ -44,7 +44,8 @@ it("R6-07 an export of the log breaks off once its reader may no longer have all
   const wish = exportInput(resource, { columns: ["summary"], format: "csv" });
   const reading = t.deps.db.read(1, async (trx) => {
     const parts = exportRows({ trx, actor, resource, deps: t.deps as never }, access, wish);
-    expect((await parts.next()).value).toHaveLength(500);
+    const first = await parts.next();
+    expect(first.done ? [] : first.value.rows).toHaveLength(500);
     await grant(["basic", "read"]);
     return parts.next();
   });
