@@ -112,7 +112,7 @@ create table quotes (
   decline_reason text,
   decided_at timestamptz,
   confirmed_at timestamptz,
-  result_hash text,
+  checksum text,
   project_id uuid
 );
 select section_table('quotes');

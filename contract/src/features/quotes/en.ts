@@ -134,7 +134,7 @@ export const enQuotes = {
   "quotes.field.declineReason": "Reason for declining",
   "quotes.field.decidedAt": "Answered at",
   "quotes.field.confirmedAt": "Confirmed at",
-  "quotes.field.resultHash": "Checksum",
+  "quotes.field.checksum": "Checksum",
   "quotes.field.projectId": "Project",
   "quotes.choice.deadlineType.NO_LIMIT": "Without end",
   "quotes.choice.deadlineType.SELECT": "Until a day",

@@ -54,7 +54,7 @@ export const quotes = defineResource({
     decidedAt: { kind: "dateTime", readOnly: true },
     confirmedAt: { kind: "dateTime", readOnly: true },
     /** SHA-256 of all that was confirmed. */
-    resultHash: { kind: "text", max: 64, readOnly: true },
+    checksum: { kind: "text", max: 64, readOnly: true },
     projectId: { kind: "ref", to: "projects", readOnly: true },
   },
   status: QUOTE_STATUS,

@@ -132,7 +132,7 @@ export const viQuotes = {
   "quotes.field.declineReason": "Lý do từ chối",
   "quotes.field.decidedAt": "Trả lời lúc",
   "quotes.field.confirmedAt": "Chốt lúc",
-  "quotes.field.resultHash": "Mã kiểm tra",
+  "quotes.field.checksum": "Mã kiểm tra",
   "quotes.field.projectId": "Dự án",
   "quotes.choice.deadlineType.NO_LIMIT": "Không thời hạn",
   "quotes.choice.deadlineType.SELECT": "Đến một ngày",

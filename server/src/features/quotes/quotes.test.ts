@@ -121,7 +121,7 @@ describe("quotes", () => {
     const done = await call(sales, id, "confirm", { version: now });
     expect(done).toMatchObject({
       status: 200,
-      body: { status: CONFIRM, isOffered: true, resultHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      body: { status: CONFIRM, isOffered: true, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     const frozen = await fill(sales, id, done.body.version);
     expect(frozen).toMatchObject({ status: 409, body: { code: "RULE_BROKEN" } });

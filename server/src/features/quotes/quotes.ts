@@ -182,7 +182,7 @@ async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
     ...totalsOf(result),
     isOffered: true,
     confirmedAt: deps.clock.now().toISOString(),
-    resultHash: createHash("sha256").update(canonical({ definition, inputs, result })).digest("hex"),
+    checksum: createHash("sha256").update(canonical({ definition, inputs, result })).digest("hex"),
   };
 }
 
