@@ -6,7 +6,7 @@ import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
 import { definitionOf } from "@nepnha/domain/features/quotes/scenario-row";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { KitDeps } from "../../kit/deps.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -40,25 +40,26 @@ interface Kept {
 
 /** The last confirmed quotes of a scenario, worked out with its items and pages as they are today. Nothing is kept. */
 export function registerReplayCall(app: FastifyInstance, deps: KitDeps): void {
-  const { read } = runners(deps, quoteScenariosSection);
-  app.get<WithId>("/api/tenant/quoteScenarios/:id/replay", CALL, async (request): Promise<QuoteReplay> => {
-    const access = allow(request, quoteScenariosSection, "read");
-    const id = idParam(request.params.id);
-    const { definition, kept } = await read(request, async (context) => {
-      await visibleRow(context, access, id);
-      const { trx } = context;
-      const [scenario] = await scenarioOf(trx, id);
-      if (!scenario) throw new AppError("NOT_FOUND");
-      const items = await allItems(trx);
-      return {
-        definition: definitionOf(scenario, items, scenario.categories, scenario.definitionVersion + 1),
-        kept: await confirmedQuotes(trx, id),
-      };
-    });
-    // Nothing of the database is needed any more: the place is somebody else's.
-    request.turn?.leave();
-    return replay(definition, kept, vietnamDay(deps.clock.now()));
+  app.get<WithId>("/api/tenant/quoteScenarios/:id/replay", CALL, (request) => replayOf(deps, request));
+}
+
+async function replayOf(deps: KitDeps, request: FastifyRequest<WithId>): Promise<QuoteReplay> {
+  const access = allow(request, quoteScenariosSection, "read");
+  const id = idParam(request.params.id);
+  const { definition, kept } = await runners(deps, quoteScenariosSection).read(request, async (context) => {
+    await visibleRow(context, access, id);
+    const { trx } = context;
+    const [scenario] = await scenarioOf(trx, id);
+    if (!scenario) throw new AppError("NOT_FOUND");
+    const items = await allItems(trx);
+    return {
+      definition: definitionOf(scenario, items, scenario.categories, scenario.definitionVersion + 1),
+      kept: await confirmedQuotes(trx, id),
+    };
   });
+  // Nothing of the database is needed any more: the place is somebody else's.
+  request.turn?.leave();
+  return replay(definition, kept, vietnamDay(deps.clock.now()));
 }
 
 async function replay(definition: QuoteDefinition, kept: readonly Kept[], day: string): Promise<QuoteReplay> {
