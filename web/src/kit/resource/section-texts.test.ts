@@ -3,6 +3,8 @@ import { vi } from "@nepnha/contract/messages/vi";
 import { viCore } from "@nepnha/contract/messages/vi/core";
 import { viAuthServer } from "@nepnha/contract/features/auth/vi.server";
 import { viPeopleServer } from "@nepnha/contract/features/people/vi.server";
+import { viQuotesCalculate } from "@nepnha/contract/features/quotes/vi.calculate";
+import { viQuotesPaper } from "@nepnha/contract/features/quotes/vi.paper";
 import { viSettingsServer } from "@nepnha/contract/features/settings/vi.server";
 import { viSystemServer } from "@nepnha/contract/features/system/vi.server";
 import { viUnitsServer } from "@nepnha/contract/features/units/vi.server";
@@ -17,6 +19,9 @@ const SERVER = {
   ...viSettingsServer,
   ...viSystemServer,
   ...viUnitsServer,
+  // What the calculator says comes with the screens that work quotes out, what stands on paper from the server.
+  ...viQuotesCalculate,
+  ...viQuotesPaper,
 };
 
 describe("texts of a section", () => {
