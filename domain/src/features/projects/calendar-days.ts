@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from "../../platform/day.ts";
+import { dayAfter, daysBetween, mondayOf } from "../../platform/day.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -46,10 +46,6 @@ export function weeksOf({ from, to }: Period): string[][] {
 /** An instant so many days on, at the same time of day: Vietnam has no summer time. */
 export function instantAfter(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString();
-}
-
-function mondayOf(day: string): string {
-  return dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
 
 function at(year: number, month: number, day: number): string {

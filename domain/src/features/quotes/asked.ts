@@ -1,4 +1,5 @@
 import type { AskedItem, AskedScenario } from "@nepnha/contract/features/quotes/content";
+import { said } from "./item-row.ts";
 import type { QuoteDefinition, QuoteItem, QuoteStepItem } from "@nepnha/contract/features/quotes/definition";
 
 /** The pages of a wizard with what is asked on each; what only adds up is on them, too, and is not asked. */
@@ -39,12 +40,6 @@ function askedItem(item: QuoteItem, placed: QuoteStepItem): AskedItem {
     options: options
       .filter(({ isInactive }) => isInactive !== true)
       .map(({ code: option, label }) => ({ code: option, label })),
-    ...(unitLabel === undefined ? {} : { unitLabel }),
-    ...(required === undefined ? {} : { required }),
-    ...(decimals === undefined ? {} : { decimals }),
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(helpText === undefined ? {} : { helpText }),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...said({ unitLabel, required, decimals, min, max, helpText, defaultValue }),
   };
 }

@@ -100,7 +100,7 @@ export function nameOf<E extends Readonly<Record<string, number>>>(
 type Said<T> = { readonly [K in keyof T]?: NonNullable<T[K]> };
 
 /** The members that say something. */
-function said<T extends object>(members: T): Said<T> {
+export function said<T extends object>(members: T): Said<T> {
   const entries = Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== "");
   return Object.fromEntries(entries) as Said<T>;
 }

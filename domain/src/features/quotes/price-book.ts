@@ -1,5 +1,5 @@
 import type { QuoteItem, QuotePrice } from "@nepnha/contract/features/quotes/definition";
-import { multiplyDecimals, addDecimals } from "../../platform/decimal.ts";
+import { changedPrice } from "../sample-items/api.ts";
 
 /** How prices are raised or lowered together. */
 export interface PercentChange {
@@ -18,27 +18,24 @@ export interface ChangedPrice {
   readonly after: number;
 }
 
-const PER_STEP = { 1: "1", 100: "0.01", 1000: "0.001" } as const;
-const DIGITS = 24;
-
 /**
  * An item whose prices change by so many percent from a day on. Prices that begin later stay as they are; what held on that
  * day ends with it.
  */
 export function withChangedPrices(
   item: QuoteItem,
-  change: PercentChange,
+  { percent, rounding, from }: PercentChange,
 ): { readonly item: QuoteItem; readonly changed: readonly ChangedPrice[] } {
   const changed: ChangedPrice[] = [];
   const bookOf = (book: readonly QuotePrice[], option: string | null): readonly QuotePrice[] => {
-    const held = book.find(({ from, to }) => from <= change.from && (to === undefined || change.from < to));
+    const held = book.find((price) => price.from <= from && (price.to === undefined || from < price.to));
     if (!held) return book;
-    const after = changedBy(held.price, change);
+    const after = changedPrice(held.price, { by: "percent", value: percent, rounding });
     if (after === held.price) return book;
     changed.push({ option, before: held.price, after });
     const end = held.to === undefined ? {} : { to: held.to };
-    const next: QuotePrice = { from: change.from, ...end, price: after };
-    const old: readonly QuotePrice[] = held.from < change.from ? [{ ...held, to: change.from }] : [];
+    const next: QuotePrice = { from, ...end, price: after };
+    const old: readonly QuotePrice[] = held.from < from ? [{ ...held, to: from }] : [];
     return book.flatMap((price) => (price === held ? [...old, next] : [price]));
   };
   const { prices, options } = item;
@@ -54,11 +51,4 @@ export function withChangedPrices(
       : {}),
   };
   return { item: next, changed };
-}
-
-/** A price after the change, rounded half away from nothing, and never below nothing. Worked out exactly. */
-function changedBy(price: number, { percent, rounding }: PercentChange): number {
-  const share = multiplyDecimals(addDecimals("100", percent), "0.01", DIGITS);
-  const exact = multiplyDecimals(String(price), share, DIGITS);
-  return Math.max(0, Number(multiplyDecimals(exact, PER_STEP[rounding], 0)) * rounding);
 }

@@ -13,7 +13,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { canonical } from "../../platform/canonical.ts";
 import { jsonOf } from "../../platform/json-text.ts";
 import { compileQuote } from "./compile.ts";
-import { nameOf } from "./item-row.ts";
+import { nameOf, said } from "./item-row.ts";
 import { areSteps } from "./shapes.ts";
 
 /** A row of the section, stored or being typed. */
@@ -108,12 +108,7 @@ function withoutVersion({ setting, scenario }: QuoteDefinition): string {
 type Promotion = NonNullable<ScenarioDraft["promotions"]>[number];
 
 function promotionOf({ cap, minOrder, to, ...promotion }: Promotion): QuotePromotion {
-  return {
-    ...promotion,
-    ...(cap === null ? {} : { cap }),
-    ...(minOrder === null ? {} : { minOrder }),
-    ...(to === null ? {} : { to }),
-  };
+  return { ...promotion, ...said({ cap, minOrder, to }) };
 }
 
 function roundingOf(text: string | null | undefined): QuoteSetting["roundTotalTo"] {

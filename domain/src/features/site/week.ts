@@ -1,6 +1,4 @@
-import { dayAfter } from "../../platform/day.ts";
-
-const DAYS = 7;
+import { dayAfter, mondayOf } from "../../platform/day.ts";
 
 /** Monday to Sunday, as `YYYY-MM-DD`. */
 export interface Week {
@@ -10,7 +8,6 @@ export interface Week {
 
 /** The week of a day. */
 export function weekOf(day: string): Week {
-  const sinceMonday = (new Date(day).getUTCDay() + DAYS - 1) % DAYS;
-  const from = dayAfter(day, -sinceMonday);
-  return { from, to: dayAfter(from, DAYS - 1) };
+  const from = mondayOf(day);
+  return { from, to: dayAfter(from, 6) };
 }

@@ -1,8 +1,9 @@
 import type { QuoteAnswer } from "@nepnha/contract/features/quotes/calculate";
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
-import type { QuoteRequest, QuoteResult, QuoteSentence } from "@nepnha/contract/features/quotes/result";
+import type { QuoteRequest } from "@nepnha/contract/features/quotes/result";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
+import { sayQuote } from "@nepnha/domain/features/quotes/say";
 import { cheaperWithMore } from "@nepnha/domain/features/quotes/cheaper";
 import { translate } from "@nepnha/domain/platform/translate";
 
@@ -20,7 +21,7 @@ export function answerQuote(
   const hint = cheaperWithMore(definition, request);
   const total = result.grandTotal;
   return {
-    ...sayQuote(result, catalogue),
+    ...sayQuote(result, wordsIn(catalogue)),
     hint: hint && {
       ...hint,
       message: translate(catalogue, "quotes.hint.cheaper", { ...hint, square: Number(hint.square) }),
@@ -29,17 +30,9 @@ export function answerQuote(
   };
 }
 
-/** Says what was worked out in a language. */
-export function sayQuote({ lines, errors, warnings, ...result }: QuoteResult, catalogue: Catalogue): QuoteAnswer {
-  const say = ({ key, params }: QuoteSentence): string => translate(catalogue, key, params);
-  return {
-    ...result,
-    lines: lines.map(({ explain, ...line }) => ({ ...line, explain: explain.map(say).join("; ") })),
-    errors: errors.map(({ message, ...rest }) => ({ ...rest, message: say(message) })),
-    warnings: warnings.map(({ message, ...rest }) => ({ ...rest, message: say(message) })),
-    hint: null,
-    range: null,
-  };
+/** The sentences of a language, for what says them. */
+export function wordsIn(catalogue: Catalogue): Parameters<typeof sayQuote>[1] {
+  return (key, params) => translate(catalogue, key, params);
 }
 
 /** So many percent more, in whole thousands of VND. */

@@ -3,6 +3,7 @@ import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definitio
 import type { Catalogue } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isStaff } from "@nepnha/domain/platform/permit";
+import { sayQuote } from "@nepnha/domain/features/quotes/say";
 import { sql } from "kysely";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -16,13 +17,13 @@ import { requireVersion } from "../../kit/resource/write.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { AppError, catalogueFor } from "../../platform/http/problem.ts";
-import { sayQuote } from "./answer.ts";
-import { contentOf } from "./contents.ts";
+import { wordsIn } from "./answer.ts";
+import { versionOfQuote } from "./definitions.ts";
 import { fill, refresh } from "./fill.ts";
 import { inputsSchema } from "./inputs-schema.ts";
-import { definitionOfQuote, newestOf, quotesSection, type Quote, type QuoteContext } from "./quotes.ts";
+import { quotesSection, type Quote, type QuoteContext } from "./quotes.ts";
 import { reviseQuote } from "./revise.ts";
-import { whoOf, workOut } from "./work-out.ts";
+import { shownContent, whoOf } from "./work-out.ts";
 
 type WithId = { Params: { id: string } };
 
@@ -102,17 +103,15 @@ export function registerContentCalls(app: FastifyInstance, deps: KitDeps): void 
 
 async function contentFor(context: QuoteContext, row: Quote, catalogue: Catalogue): Promise<QuoteContent> {
   const { trx, actor } = context;
-  const definition = await definitionOfQuote(trx, row);
-  const { inputs, result } = await contentOf(trx, row._id);
-  const shown = result ?? (await workOut(trx, row, inputs, definition));
-  const newest = row.status === CONFIRM ? null : await newestOf(trx, row);
+  const { definition, isStale } = await versionOfQuote(trx, row);
+  const { inputs, result } = await shownContent(trx, row, definition);
   const staff = isStaff(actor);
   return {
     definition: staff ? definition : withoutItems(definition),
     inputs: staff ? inputs : {},
-    result: sayQuote(shown, catalogue),
+    result: sayQuote(result, wordsIn(catalogue)),
     ...(staff ? { who: await whoOf(trx, row) } : {}),
-    isStale: newest !== null && newest.scenario.version !== row.definitionVersion,
+    isStale: isStale && row.status !== CONFIRM,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
+import type { quotes } from "@nepnha/contract/features/quotes/quotes";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -7,31 +9,58 @@ import type { Trx } from "../../platform/db/pool.ts";
 const KEPT = 100;
 const kept = new Map<string, QuoteDefinition>();
 
-/** The newest version of a scenario in use; `null` where there is none. */
-export async function newestDefinition(trx: Trx, scenarioCode: string): Promise<QuoteDefinition | null> {
-  const { rows } = await sql<{ version: number }>`
-    select definition_version as version from quote_scenarios
-    where tenant_id = ${trx.tenantId} and code = ${scenarioCode} and definition_version > 0
-      and status = ${sql.lit(ENUMS.genericStatus.ACTIVE)}`.execute(trx);
-  const [newest] = rows;
-  return newest ? definitionOfVersion(trx, scenarioCode, newest.version) : null;
+const { ACTIVE } = ENUMS.genericStatus;
+
+/** A version as it is known before it is read. */
+interface Version {
+  readonly code: string;
+  readonly version: number;
+  readonly writtenAt: string;
 }
 
-/** A version of a scenario, read once by a process; `null` where there is none. */
-export async function definitionOfVersion(
+/** The newest version of a scenario in use; `null` where there is none. */
+export async function newestDefinition(
   trx: Trx,
-  scenarioCode: string,
-  version: number,
+  of: { readonly code: string } | { readonly id: string },
 ): Promise<QuoteDefinition | null> {
-  const { rows } = await sql<{ writtenAt: string }>`
-    select created_at::text as "writtenAt" from quote_versions
-    where tenant_id = ${trx.tenantId} and scenario_code = ${scenarioCode} and version = ${version}`.execute(trx);
+  const { rows } = await sql<Version>`
+    select s.code, v.version, v.created_at::text as "writtenAt"
+    from quote_scenarios s
+    join quote_versions v on v.tenant_id = s.tenant_id and v.scenario_code = s.code and v.version = s.definition_version
+    where s.tenant_id = ${trx.tenantId} and s.status = ${sql.lit(ACTIVE)}
+      and ${"id" in of ? sql`s._id = ${of.id}` : sql`s.code = ${of.code}`}`.execute(trx);
+  const [newest] = rows;
+  return newest ? read(trx, newest) : null;
+}
+
+/** What a quote is worked out with. */
+export interface QuoteVersion {
+  readonly definition: QuoteDefinition;
+  /** There are newer prices or rules of its scenario, which is still in use. */
+  readonly isStale: boolean;
+}
+
+/** The version that a quote was begun with. @throws Error where it is gone, which the database does not allow */
+export async function versionOfQuote(
+  trx: Trx,
+  { scenarioId, definitionVersion }: Pick<RowOf<typeof quotes>, "scenarioId" | "definitionVersion">,
+): Promise<QuoteVersion> {
+  const { rows } = await sql<Version & { readonly isStale: boolean }>`
+    select s.code, v.version, v.created_at::text as "writtenAt",
+      s.status = ${sql.lit(ACTIVE)} and s.definition_version <> v.version as "isStale"
+    from quote_scenarios s
+    join quote_versions v on v.tenant_id = s.tenant_id and v.scenario_code = s.code and v.version = ${definitionVersion}
+    where s.tenant_id = ${trx.tenantId} and s._id = ${scenarioId}`.execute(trx);
   const [found] = rows;
-  if (!found) return null;
-  // A version never changes, but one that was rolled back may come again.
-  const key = `${trx.tenantId}/${scenarioCode}/${version}/${found.writtenAt}`;
-  const definition = kept.get(key) ?? (await readVersion(trx, scenarioCode, version));
-  if (!definition) return null;
+  if (!found) throw new Error("a quote has no definition");
+  return { definition: await read(trx, found), isStale: found.isStale };
+}
+
+/** A version never changes, and is read once by a process; one that was rolled back may come again, so its time counts. */
+async function read(trx: Trx, { code, version, writtenAt }: Version): Promise<QuoteDefinition> {
+  const key = `${trx.tenantId}/${code}/${version}/${writtenAt}`;
+  const definition = kept.get(key) ?? (await readVersion(trx, code, version));
+  if (!definition) throw new Error(`version ${version} of ${code} is gone`);
   kept.delete(key);
   kept.set(key, definition);
   for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);

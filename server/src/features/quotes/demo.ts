@@ -42,7 +42,7 @@ export async function writeQuotes(write: DemoWriter): Promise<void> {
       validUntil: dayAfter(today, VALID_DAYS),
     };
     const id = await write.row("quotes", { ...head, scenarioId: scenarios.get(scenario) });
-    const definition = await newestDefinition(trx, scenario);
+    const definition = await newestDefinition(trx, { code: scenario });
     if (!definition) throw new Error(`there is no scenario ${scenario}`);
     const result = await workOut(trx, head, inputs, definition);
     await keepContent(trx, id, { inputs, result });

@@ -4,14 +4,15 @@ import { touchRows } from "../../kit/resource/touch-rows.ts";
 import { changeRow } from "../../kit/resource/write.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { contentOf, keepContent } from "./contents.ts";
-import { definitionOfQuote, newestOf, totalsOf, type Quote, type QuoteContext } from "./quotes.ts";
-import { workOut } from "./work-out.ts";
+import { newestDefinition, versionOfQuote } from "./definitions.ts";
+import { totalsOf, type Quote, type QuoteContext } from "./quotes.ts";
+import { inputsKnownTo, workOut } from "./work-out.ts";
 
 const { JUSTCREATED, EDITING } = ENUMS.quoteStatus;
 
 /** Keeps what was filled in and works it out; what is filled in first begins the editing. */
 export async function fill(context: QuoteContext, row: Quote, inputs: QuoteContent["inputs"]): Promise<Quote> {
-  const definition = await definitionOfQuote(context.trx, row);
+  const { definition } = await versionOfQuote(context.trx, row);
   const result = await workOut(context.trx, row, inputs, definition);
   await keepContent(context.trx, row._id, { inputs, result });
   const totals = totalsOf(result);
@@ -26,11 +27,10 @@ export async function fill(context: QuoteContext, row: Quote, inputs: QuoteConte
 
 /** Works a quote out anew by the newest version of its scenario; inputs of items that are gone go, too. */
 export async function refresh(context: QuoteContext, row: Quote): Promise<Quote> {
-  const newest = await newestOf(context.trx, row);
+  const newest = await newestDefinition(context.trx, { id: row.scenarioId });
   if (!newest) throw new AppError("RULE_BROKEN", { message: "quotes.rule.scenarioResting" });
   const { inputs } = await contentOf(context.trx, row._id);
-  const known = new Set(newest.setting.items.map(({ code }) => code));
-  const kept = Object.fromEntries(Object.entries(inputs).filter(([code]) => known.has(code)));
+  const kept = inputsKnownTo(newest, inputs);
   const result = await workOut(context.trx, row, kept, newest);
   await keepContent(context.trx, row._id, { inputs: kept, result });
   return changeRow(context, row, { ...totalsOf(result), definitionVersion: newest.scenario.version });

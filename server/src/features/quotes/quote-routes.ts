@@ -62,7 +62,7 @@ async function calculate(deps: KitDeps, request: FastifyRequest): Promise<QuoteA
   const actor = actorOf(request);
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const { definition, customer } = await deps.db.read(actor.tenantId, async (trx) => {
-    const found = await newestDefinition(trx, asked.scenarioCode);
+    const found = await newestDefinition(trx, { code: asked.scenarioCode });
     if (!found) throw new AppError("NOT_FOUND");
     return { definition: found, customer: await customerOf(trx, deps, actor, asked.customerId) };
   });

@@ -14,9 +14,8 @@ import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
-import { scenarioOf } from "./catalogue-rows.ts";
 import { contentOf, keepContent } from "./contents.ts";
-import { definitionOfVersion, newestDefinition } from "./definitions.ts";
+import { newestDefinition, versionOfQuote } from "./definitions.ts";
 import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
 
 /** A quote as it is stored. */
@@ -52,10 +51,7 @@ const hooks: ResourceHooks<typeof quotes> = {
   },
   async onMove({ trx }, row, to) {
     if (to !== CONFIRM) return;
-    const newest = await newestOf(trx, row);
-    if (newest !== null && newest.scenario.version !== row.definitionVersion) {
-      throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
-    }
+    if ((await versionOfQuote(trx, row)).isStale) throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
   },
   moves: {
     confirm: {
@@ -87,26 +83,6 @@ const hooks: ResourceHooks<typeof quotes> = {
 /** The section with its rules. */
 export const quotesSection = section(quotes, { hooks });
 
-/** The version that a quote is worked out with. @throws Error where it is gone, which the database does not allow */
-export async function definitionOfQuote(
-  trx: QuoteContext["trx"],
-  { scenarioId, definitionVersion }: Pick<Quote, "scenarioId" | "definitionVersion">,
-): Promise<QuoteDefinition> {
-  const [scenario] = await scenarioOf(trx, scenarioId);
-  const definition = scenario ? await definitionOfVersion(trx, scenario.code, definitionVersion ?? 0) : null;
-  if (!definition) throw new Error("a quote has no definition");
-  return definition;
-}
-
-/** The newest version of a quote's scenario; `null` where it is not in use any more. */
-export async function newestOf(
-  trx: QuoteContext["trx"],
-  { scenarioId }: Pick<Quote, "scenarioId">,
-): Promise<QuoteDefinition | null> {
-  const [scenario] = await scenarioOf(trx, scenarioId);
-  return scenario ? newestDefinition(trx, scenario.code) : null;
-}
-
 /** What a result says in the quote's own row. */
 export function totalsOf({ grandTotal, totalSquare }: QuoteResult): Pick<Values, "grandTotal" | "totalSquare"> {
   return { grandTotal, totalSquare };
@@ -114,7 +90,7 @@ export function totalsOf({ grandTotal, totalSquare }: QuoteResult): Pick<Values,
 
 async function begun(context: QuoteContext, values: Values): Promise<Values> {
   const { trx, resource } = context;
-  const definition = values.scenarioId ? await newestOf(trx, { scenarioId: values.scenarioId }) : null;
+  const definition = values.scenarioId ? await newestDefinition(trx, { id: values.scenarioId }) : null;
   if (!definition) {
     throw invalidInput(
       [{ field: "scenarioId", code: "invalid", message: "quotes.rule.scenarioResting" }],
@@ -144,11 +120,11 @@ async function lastDay(trx: QuoteContext["trx"], quoteDate: string | null): Prom
 async function changed(context: QuoteContext, before: Quote, values: Values): Promise<Values> {
   const { trx } = context;
   if (before.status === CONFIRM || !OFFER.some((field) => field in values)) {
-    if ("validUntil" in values || "deadlineType" in values) requireDates(context, { ...before, ...values });
+    if ("validUntil" in values || "deadlineType" in values) requireGood(context, { ...before, ...values }, null);
     return values;
   }
   const after: QuoteDraft = { ...before, ...values };
-  const definition = await definitionOfQuote(trx, before);
+  const { definition } = await versionOfQuote(trx, before);
   requireGood(context, after, definition);
   const { inputs } = await contentOf(trx, before._id);
   const result = await workOut(trx, after, inputs, definition);
@@ -158,7 +134,7 @@ async function changed(context: QuoteContext, before: Quote, values: Values): Pr
 
 async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
   const { trx, deps } = context;
-  const definition = await definitionOfQuote(trx, row);
+  const { definition } = await versionOfQuote(trx, row);
   requireGood(context, row, definition);
   const { inputs } = await contentOf(trx, row._id);
   const result = await workOut(trx, row, inputs, definition);
@@ -197,13 +173,8 @@ function answerable({ actor, now }: Reader, row: ListRowOf<typeof quotes>): Refu
 }
 
 /** @throws AppError INVALID_INPUT naming each field */
-function requireGood(context: QuoteContext, row: QuoteDraft, definition: QuoteDefinition): void {
-  const issues = [...dateIssues(row), ...offerIssues(row, definition)];
-  if (issues.length > 0) throw invalidInput(issues, context.resource.name);
-}
-
-function requireDates(context: QuoteContext, row: QuoteDraft): void {
-  const issues = dateIssues(row);
+function requireGood(context: QuoteContext, row: QuoteDraft, definition: QuoteDefinition | null): void {
+  const issues = [...dateIssues(row), ...(definition ? offerIssues(row, definition) : [])];
   if (issues.length > 0) throw invalidInput(issues, context.resource.name);
 }
 

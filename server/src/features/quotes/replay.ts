@@ -2,7 +2,6 @@ import { setImmediate } from "node:timers/promises";
 import type { PaymentTerm, QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import type { QuoteReplay, ReplayedQuote } from "@nepnha/contract/features/quotes/replay";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
 import { definitionOf } from "@nepnha/domain/features/quotes/scenario-row";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
@@ -14,7 +13,7 @@ import { idParam } from "../../platform/http/id-param.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { allItems, scenarioOf } from "./catalogue-rows.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
-import { promotionOn } from "./work-out.ts";
+import { inputsKnownTo, resultOf } from "./work-out.ts";
 
 type WithId = { Params: { id: string } };
 
@@ -78,17 +77,10 @@ async function replay(definition: QuoteDefinition, kept: readonly Kept[], day: s
 }
 
 function totalOf(definition: QuoteDefinition, quote: Kept, quoteDate: string): number | null {
-  const { promotionCode, vatPercent, paymentTerms, categories, houseType } = quote;
-  const known = new Set(definition.setting.items.map(({ code }) => code));
-  const promotion = promotionOn(definition, promotionCode, quoteDate);
-  return calculateQuote(definition, {
-    inputs: Object.fromEntries(Object.entries(quote.inputs).filter(([code]) => known.has(code))),
-    quoteDate,
+  const { categories, houseType } = quote;
+  return resultOf(definition, { ...quote, quoteDate }, inputsKnownTo(definition, quote.inputs), {
     ...(categories ? { customer: { categories } } : {}),
     ...(houseType === null ? {} : { houseType }),
-    ...(promotion ? { promotion } : {}),
-    ...(vatPercent === null ? {} : { vatPercent }),
-    ...(paymentTerms.length > 0 ? { paymentTerms } : {}),
   }).grandTotal;
 }
 

@@ -48,7 +48,7 @@ export function registerScenarioCalls(app: FastifyInstance, deps: KitDeps): void
     const code = codeSchema.safeParse(request.params.code);
     if (!code.success) throw new AppError("NOT_FOUND");
     return deps.db.read(tenantId, async (trx) => {
-      const definition = await newestDefinition(trx, code.data);
+      const definition = await newestDefinition(trx, { code: code.data });
       if (!definition) throw new AppError("NOT_FOUND");
       return askedOf(definition);
     });

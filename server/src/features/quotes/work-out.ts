@@ -7,10 +7,13 @@ import { isHundred } from "@nepnha/domain/features/quotes/payments";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
+import { contentOf } from "./contents.ts";
 
 /** A quote as it would be stored. */
 export type QuoteDraft = DraftOf<typeof quotes>;
 type Inputs = QuoteRequest["inputs"];
+type Offer = Pick<QuoteDraft, "quoteDate" | "promotionCode" | "vatPercent" | "paymentTerms">;
+type Who = Pick<QuoteRequest, "customer" | "houseType">;
 
 /** The promotion of a definition that is given on a day. */
 export function promotionOn(
@@ -45,23 +48,49 @@ export async function workOut(
   inputs: Inputs,
   definition: QuoteDefinition,
 ): Promise<QuoteResult> {
-  const promotion = promotionOn(definition, row.promotionCode, row.quoteDate ?? "");
-  const terms = (row.paymentTerms ?? []).map(({ name, percent }): PaymentTerm => ({ name, percent }));
+  return resultOf(definition, row, inputs, await whoOf(trx, row));
+}
+
+/** What a quote comes to. @param who whom and what it is for */
+export function resultOf(
+  definition: QuoteDefinition,
+  { quoteDate = "", promotionCode, vatPercent, paymentTerms = [] }: Offer,
+  inputs: Inputs,
+  who: Who,
+): QuoteResult {
+  const promotion = promotionOn(definition, promotionCode, quoteDate);
+  const terms = paymentTerms.map(({ name, percent }): PaymentTerm => ({ name, percent }));
   return calculateQuote(definition, {
     inputs,
-    quoteDate: row.quoteDate ?? "",
-    ...(await whoOf(trx, row)),
+    quoteDate,
+    ...who,
     ...(promotion ? { promotion } : {}),
-    ...(row.vatPercent ? { vatPercent: row.vatPercent } : {}),
+    ...(vatPercent ? { vatPercent } : {}),
     ...(terms.length > 0 ? { paymentTerms: terms } : {}),
   });
+}
+
+/** What was filled in of items that a definition has. */
+export function inputsKnownTo({ setting }: QuoteDefinition, inputs: Inputs): Inputs {
+  const known = new Set(setting.items.map(({ code }) => code));
+  return Object.fromEntries(Object.entries(inputs).filter(([code]) => known.has(code)));
+}
+
+/** What a quote shows: what was filled in, and what came out of it, or what nothing comes to where it has just begun. */
+export async function shownContent(
+  trx: Trx,
+  row: QuoteDraft & { readonly _id: string },
+  definition: QuoteDefinition,
+): Promise<{ readonly inputs: Inputs; readonly result: QuoteResult }> {
+  const { inputs, result } = await contentOf(trx, row._id);
+  return { inputs, result: result ?? (await workOut(trx, row, inputs, definition)) };
 }
 
 /** Whom and what a quote is for, as far as prices and rules ask. */
 export async function whoOf(
   trx: Trx,
   { customerId, houseTemplateId }: Pick<QuoteDraft, "customerId" | "houseTemplateId">,
-): Promise<Pick<QuoteRequest, "customer" | "houseType">> {
+): Promise<Who> {
   const categories = customerId ? await categoriesOf(trx, customerId) : null;
   const houseType = houseTemplateId ? await houseTypeOf(trx, houseTemplateId) : undefined;
   return {

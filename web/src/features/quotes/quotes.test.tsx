@@ -5,6 +5,7 @@ import type { QuoteContent } from "@nepnha/contract/features/quotes/content";
 import { SAMPLE_QUOTES } from "@nepnha/contract/features/quotes/samples/samples";
 import { askedOf } from "@nepnha/domain/features/quotes/asked";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
+import { sayQuote } from "@nepnha/domain/features/quotes/say";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -14,7 +15,6 @@ import { startTestBackend, type TestBackend } from "../../testing/backend.ts";
 import { LAN } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { CUSTOMER, openApp, rowOf } from "../../testing/section-app.tsx";
-import { saidAnswer } from "./said-answer.ts";
 
 const [HOUSE] = SAMPLE_QUOTES;
 const RIGHTS = ["basic", "read", "create", "update", "delete"].map((right) => `quotes.${right}`);
@@ -37,7 +37,7 @@ const WAIT = { timeout: 20_000 };
 
 /** What was worked out, with sentences that need no catalogue. */
 const answerTo = (inputs: QuoteContent["inputs"]): QuoteAnswer =>
-  saidAnswer(calculateQuote(HOUSE, { inputs, quoteDate: "2026-11-26" }), t);
+  sayQuote(calculateQuote(HOUSE, { inputs, quoteDate: "2026-11-26" }), t);
 
 let backend: TestBackend;
 let count = 0;

@@ -2,16 +2,17 @@ import { QUOTE_SETTINGS } from "@nepnha/contract/features/quotes/settings";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { sayQuote } from "@nepnha/domain/features/quotes/say";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { pictureKeys, readPictures } from "../../../platform/files/read-pictures.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import { readLetterhead } from "../../system/api.ts";
-import { sayQuote } from "../answer.ts";
-import { contentOf } from "../contents.ts";
-import { definitionOfQuote, type Quote } from "../quotes.ts";
-import { workOut } from "../work-out.ts";
+import { wordsIn } from "../answer.ts";
+import { versionOfQuote } from "../definitions.ts";
+import type { Quote } from "../quotes.ts";
+import { shownContent } from "../work-out.ts";
 import type { QuotePaper } from "./model.ts";
 
 /** What a quote's paper says, as far as the database knows it. */
@@ -27,8 +28,8 @@ export interface ReadPaper {
  * @param publicUrl where customers find the product
  */
 export async function readPaper(trx: Trx, row: Quote, language: "vi" | "en", publicUrl: string): Promise<ReadPaper> {
-  const definition = await definitionOfQuote(trx, row);
-  const { inputs, result } = await contentOf(trx, row._id);
+  const { definition } = await versionOfQuote(trx, row);
+  const { inputs, result } = await shownContent(trx, row, definition);
   const letterhead = await readLetterhead(trx);
   const settings = await readSettings(trx, QUOTE_SETTINGS);
   const customer = row.customerId === null ? null : await customerOf(trx, row.customerId);
@@ -55,7 +56,7 @@ export async function readPaper(trx: Trx, row: Quote, language: "vi" | "en", pub
       onlineUrl: isDraft ? null : new URL(`/my-quotes/${row._id}`, publicUrl).href,
       definition,
       inputs,
-      answer: sayQuote(result ?? (await workOut(trx, row, inputs, definition)), catalogue),
+      answer: sayQuote(result, wordsIn(catalogue)),
       warranty: linesOf(settings["quote.warranty"]),
       exclusions: linesOf(settings["quote.exclusions"]),
       notes: linesOf(row.notes ?? ""),

@@ -4,6 +4,7 @@ import type { QuoteContent } from "@nepnha/contract/features/quotes/content";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { askedOf } from "@nepnha/domain/features/quotes/asked";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
+import { sayQuote } from "@nepnha/domain/features/quotes/say";
 import { cheaperWithMore } from "@nepnha/domain/features/quotes/cheaper";
 import { compareQuotes, type QuoteSide } from "@nepnha/domain/features/quotes/compare";
 import { sameValue } from "@nepnha/domain/platform/canonical";
@@ -17,7 +18,6 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Changes, signed } from "../compare/changes.tsx";
 import type { Quote } from "../quote-row.ts";
 import { requestOf } from "../request.ts";
-import { saidAnswer } from "../said-answer.ts";
 import { QuoteSheet } from "../sheet/quote-sheet.tsx";
 import { ClashDialog } from "./clash-dialog.tsx";
 import type { DraftView, QuoteDraft } from "./quote-draft.ts";
@@ -88,7 +88,7 @@ function useAnswer(quote: Quote, content: QuoteContent, { inputs, state }: Draft
   const isStored = state === "saved" && content.result !== null && sameValue(inputs, content.inputs);
   const worked = useMemo(() => {
     const request = requestOf(quote, content, inputs, content.who ?? {});
-    return saidAnswer(calculateQuote(content.definition, request), t);
+    return sayQuote(calculateQuote(content.definition, request), t);
   }, [quote, content, inputs, t]);
   if (isStored) return content.result;
   // R5-10 whose group it is not for is known to the server alone, unless it has told.

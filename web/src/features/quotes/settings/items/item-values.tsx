@@ -5,9 +5,8 @@ import { itemOf } from "@nepnha/domain/features/quotes/item-row";
 import { decimalText } from "@nepnha/domain/platform/decimal";
 import type { FormSlots } from "../../../../kit/feature/form-slot-types.ts";
 import type { SectionRow } from "../../../../kit/resource/row.ts";
-import { formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
+import { formatDay, formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
-import { dayText } from "./price-book.ts";
 import { figureOf, ruleSentence, valueText, type RuleUse } from "../rules/rule-text.ts";
 import { useWords } from "../use-item.ts";
 import classes from "../settings.module.css";
@@ -54,8 +53,8 @@ function Prices({ prices }: { prices: NonNullable<QuoteItem["prices"]> }) {
         <li key={from}>
           {formatMoney(price)}{" "}
           {to === undefined
-            ? t("quoteSetting.price.since", { from: dayText(from) })
-            : t("quoteSetting.price.between", { from: dayText(from), to: dayText(to) })}
+            ? t("quoteSetting.price.since", { from: formatDay(from) })
+            : t("quoteSetting.price.between", { from: formatDay(from), to: formatDay(to) })}
         </li>
       ))}
     </ul>

@@ -4,12 +4,12 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { lazy, Suspense } from "react";
-import { formatMoney } from "../../../../platform/i18n/format.ts";
+import { formatDay, formatMoney } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { FigureField } from "../../../../ui/fields/figure-field.tsx";
 import { IconButton } from "../../../../ui/layout/icon-button.tsx";
 import { textIn, type Line } from "../lists.ts";
-import { bookFaults, dayText, timeLine, withNewPrice, type BookFault } from "./price-book.ts";
+import { bookFaults, timeLine, withNewPrice, type BookFault } from "./price-book.ts";
 import classes from "../settings.module.css";
 
 const DayField = lazy(async () => ({ default: (await import("../../../../ui/fields/date-fields.tsx")).DayField }));
@@ -122,8 +122,8 @@ function TimeLine({ lines }: { lines: readonly Line[] }) {
           <span>{price === null ? t("quoteSetting.price.gap") : formatMoney(price)}</span>
           <small>
             {to === null
-              ? t("quoteSetting.price.since", { from: dayText(from) })
-              : t("quoteSetting.price.between", { from: dayText(from), to: dayText(to) })}
+              ? t("quoteSetting.price.since", { from: formatDay(from) })
+              : t("quoteSetting.price.between", { from: formatDay(from), to: formatDay(to) })}
             {isNow && ` · ${t("quoteSetting.price.now")}`}
           </small>
         </li>

@@ -1,4 +1,4 @@
-import { isDay } from "@nepnha/domain/platform/day";
+import { dayAfter, daysBetween, isDay } from "@nepnha/domain/platform/day";
 import { textIn, type Line } from "../lists.ts";
 
 /** What is wrong with a line of a price book: one of its parts, or that another price holds on the same days. */
@@ -38,7 +38,7 @@ export function withNewPrice(lines: readonly Line[], today: string): readonly Li
     const day = textIn(line, "to") || textIn(line, "from");
     return day > latest ? day : latest;
   }, "");
-  const from = isDay(last) && last >= today ? dayAfter(last) : today;
+  const from = isDay(last) && last >= today ? dayAfter(last, 1) : today;
   const ended = lines.map((line) =>
     textIn(line, "to") === "" && isDay(textIn(line, "from")) && textIn(line, "from") < from
       ? { ...line, to: from }
@@ -77,11 +77,6 @@ export function timeLine(lines: readonly Line[], today: string): readonly Stretc
   }));
 }
 
-/** `2026-11-21` as `21/11/2026`. */
-export function dayText(day: string): string {
-  return day.split("-").toReversed().join("/");
-}
-
 function isPrice(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
@@ -95,12 +90,4 @@ function meets(one: Line, other: Line): boolean {
 
 function key(line: Line): string {
   return textIn(line, "from") || "9999";
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -3,9 +3,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isMoney } from "@nepnha/domain/features/quotes/check-items";
 import { decimalText } from "@nepnha/domain/platform/decimal";
 import { enumLabel } from "../../../../kit/resource/labels.ts";
-import { formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
+import { formatDay, formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
 import type { Translate } from "../../../../platform/i18n/i18n.ts";
-import { dayText } from "../items/price-book.ts";
 import { figureOf, ruleSentence, valueText, type RuleWords } from "../rules/rule-text.ts";
 
 /** What a member of an item says, in words; empty where it says nothing. */
@@ -55,8 +54,8 @@ function pricesText(prices: QuoteItem["prices"], t: Translate): string {
     .map(({ from, to, price }) => {
       const span =
         to === undefined
-          ? t("quoteSetting.price.since", { from: dayText(from) })
-          : t("quoteSetting.price.between", { from: dayText(from), to: dayText(to) });
+          ? t("quoteSetting.price.since", { from: formatDay(from) })
+          : t("quoteSetting.price.between", { from: formatDay(from), to: formatDay(to) });
       return `${formatMoney(price)} ${span}`;
     })
     .join(", ");

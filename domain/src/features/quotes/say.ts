@@ -1,10 +1,12 @@
 import type { QuoteAnswer } from "@nepnha/contract/features/quotes/calculate";
 import type { QuoteResult, QuoteSentence } from "@nepnha/contract/features/quotes/result";
-import type { Translate } from "../../platform/i18n/i18n.ts";
 
-/** What was worked out here, in words as the server says it. */
-export function saidAnswer({ lines, errors, warnings, ...result }: QuoteResult, t: Translate): QuoteAnswer {
-  const say = ({ key, params }: QuoteSentence): string => t(key, params);
+/** What was worked out, in words. @param text a sentence of the catalogue with what fills its marks */
+export function sayQuote(
+  { lines, errors, warnings, ...result }: QuoteResult,
+  text: (key: QuoteSentence["key"], params: QuoteSentence["params"]) => string,
+): QuoteAnswer {
+  const say = ({ key, params }: QuoteSentence): string => text(key, params);
   return {
     ...result,
     lines: lines.map(({ explain, ...line }) => ({ ...line, explain: explain.map(say).join("; ") })),

@@ -1,0 +1,1 @@
+export { changedPrice } from "./price-rows.ts";
