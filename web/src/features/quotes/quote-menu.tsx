@@ -1,6 +1,4 @@
-import { Button, Menu } from "@mantine/core";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
-import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconFileTypePdf from "@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
@@ -16,6 +14,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
+import { ActionsMenu } from "../../ui/layout/actions-menu.tsx";
 import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
 import { hasPaper, usePaper } from "./papers.ts";
 import { isConfirmed, isOpen, type Quote } from "./quote-row.ts";
@@ -33,52 +32,45 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
     void showWindow<true>((close) => <MailDialog quote={quote} onClose={close} />);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {t("ui.actions")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isOpen(quote) && (
-          <MenuEntry
-            icon={<IconPencil size={18} />}
-            onClick={() => void navigate({ to: `${rowPath(quotes, quote._id)}/edit` })}
-          >
-            {t("quotePage.editHead")}
+    <ActionsMenu>
+      {isOpen(quote) && (
+        <MenuEntry
+          icon={<IconPencil size={18} />}
+          onClick={() => void navigate({ to: `${rowPath(quotes, quote._id)}/edit` })}
+        >
+          {t("quotePage.editHead")}
+        </MenuEntry>
+      )}
+      {isConfirmed(quote) && can("quotes.create") && (
+        <MenuEntry
+          icon={<IconCopyPlus size={18} />}
+          reason={againstRevision(quote, t)}
+          onClick={() => void revise(quote)}
+        >
+          {t("quotePage.revise")}
+        </MenuEntry>
+      )}
+      {hasPaper(quote) && (
+        <>
+          <MenuEntry icon={<IconFileTypePdf size={18} />} onClick={() => void paper(quote, "pdf")}>
+            {t("quotePage.pdf")}
           </MenuEntry>
-        )}
-        {isConfirmed(quote) && can("quotes.create") && (
-          <MenuEntry
-            icon={<IconCopyPlus size={18} />}
-            reason={againstRevision(quote, t)}
-            onClick={() => void revise(quote)}
-          >
-            {t("quotePage.revise")}
+          <MenuEntry icon={<IconTable size={18} />} onClick={() => void paper(quote, "xlsx")}>
+            {t("quotePage.xlsx")}
           </MenuEntry>
-        )}
-        {hasPaper(quote) && (
-          <>
-            <MenuEntry icon={<IconFileTypePdf size={18} />} onClick={() => void paper(quote, "pdf")}>
-              {t("quotePage.pdf")}
+          {can("quotes.update") && (
+            <MenuEntry
+              icon={<IconMail size={18} />}
+              reason={isConfirmed(quote) ? null : t("quotes.rule.notOffered")}
+              onClick={mail}
+            >
+              {t("quotePage.mail")}
             </MenuEntry>
-            <MenuEntry icon={<IconTable size={18} />} onClick={() => void paper(quote, "xlsx")}>
-              {t("quotePage.xlsx")}
-            </MenuEntry>
-            {can("quotes.update") && (
-              <MenuEntry
-                icon={<IconMail size={18} />}
-                reason={isConfirmed(quote) ? null : t("quotes.rule.notOffered")}
-                onClick={mail}
-              >
-                {t("quotePage.mail")}
-              </MenuEntry>
-            )}
-          </>
-        )}
-        <SectionItems resource={quotes} row={quote} apart />
-      </Menu.Dropdown>
-    </Menu>
+          )}
+        </>
+      )}
+      <SectionItems resource={quotes} row={quote} apart />
+    </ActionsMenu>
   );
 }
 

@@ -6,7 +6,7 @@ import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { ApiError } from "../../platform/api/api-error.ts";
+import { useDryRun } from "../../platform/api/use-dry-run.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { parseListState } from "../../kit/find/list-state.ts";
@@ -44,49 +44,30 @@ export function PriceDialog({
   const [typed, setTyped] = useState<number | string>("5");
   const [rounding, setRounding] = useState<Rounding>(1000);
   const [from, setFrom] = useState<string | null>(vietnamDay());
-  const [report, setReport] = useState<PriceChangeReport | null>(null);
-  const [refusal, setRefusal] = useState("");
-  const [busy, setBusy] = useState(false);
 
   const { digits, unit } = FIELDS[by];
   const value = String(typed);
   const judged = parseField(FIELDS[by], value);
 
-  /** A preview of other figures says nothing of these. */
-  function changing<T>(set: (next: T) => void): (next: T) => void {
-    return (next) => {
-      set(next);
-      setReport(null);
-      setRefusal("");
-    };
-  }
-  async function send(dryRun: boolean): Promise<void> {
-    setBusy(true);
-    setRefusal("");
-    const body: PriceChangeInput = {
-      ...(which === "selected"
-        ? { ids: rows.map(({ _id }) => _id) }
-        : { filter: list.filter, searchTerm: list.search }),
-      by,
-      value: way === "up" ? value : multiplyDecimals(value || "0", "-1", digits),
-      rounding,
-      from: from ?? "",
-    };
-    try {
+  const { report, refusal, busy, changing, preview, apply } = useDryRun(
+    (dryRun) => {
+      const body: PriceChangeInput = {
+        ...(which === "selected"
+          ? { ids: rows.map(({ _id }) => _id) }
+          : { filter: list.filter, searchTerm: list.search }),
+        by,
+        value: way === "up" ? value : multiplyDecimals(value || "0", "-1", digits),
+        rounding,
+        from: from ?? "",
+      };
       const path = `/sampleItems/price-change?dryRun=${String(dryRun)}`;
-      const done = await api.call<PriceChangeReport>(path, { method: "POST", body, silent: "told" });
-      if (dryRun) {
-        setReport(done);
-      } else {
-        showSnackbar({ kind: "success", text: t("sampleItems.price.done", { count: done.changed }) });
-        onClose(true);
-      }
-    } catch (cause) {
-      const failure = cause instanceof ApiError ? cause : null;
-      setRefusal(failure?.fieldErrors[0]?.message || failure?.detail || t("request.failed"));
-    }
-    setBusy(false);
-  }
+      return api.call<PriceChangeReport>(path, { method: "POST", body, silent: "told" });
+    },
+    (done) => {
+      showSnackbar({ kind: "success", text: t("sampleItems.price.done", { count: done.changed }) });
+      onClose(true);
+    },
+  );
   return (
     <Dialog opened onClose={() => onClose(null)} title={t("sampleItems.price.title")} size="xl">
       <div className={classes.form}>
@@ -162,11 +143,11 @@ export function PriceDialog({
           {t("ui.cancel")}
         </Button>
         {report && report.changed > 0 ? (
-          <Button loading={busy} onClick={() => void send(false)}>
+          <Button loading={busy} onClick={() => void apply()}>
             {t("sampleItems.price.apply", { count: report.changed })}
           </Button>
         ) : (
-          <Button loading={busy} disabled={value === "" || !judged.ok || from === null} onClick={() => void send(true)}>
+          <Button loading={busy} disabled={value === "" || !judged.ok || from === null} onClick={() => void preview()}>
             {t("sampleItems.price.preview")}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
@@ -8,12 +8,10 @@ import { columnLabel } from "../resource/labels.ts";
 import type { Known, ResourceRow } from "../resource/row.ts";
 import { Value } from "../values/value.tsx";
 import { plainText, textOf, valueText } from "../values/value-text.ts";
-import classes from "./conflict.module.css";
+import { ConflictChoice, ConflictHead, useSides } from "../../ui/feedback/conflict-choice.tsx";
+import classes from "../../ui/feedback/conflict.module.css";
 import { changesOf, valuesOf, type FormValues } from "../values/form-values.ts";
 import { differenceOf } from "./text-difference.ts";
-
-/** Whose value of a field is kept. */
-type Side = "mine" | "theirs";
 
 /**
  * Somebody else saved first (409): what both changed, field by field with a choice; what one of us changed is kept as it
@@ -45,8 +43,7 @@ export function ConflictDialog({
   const differing = Object.keys(changesOf(resource, values, current));
   const both = differing.filter((name) => mine.includes(name) && theirs.includes(name));
   const merged = differing.filter((name) => !both.includes(name));
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (name: string): Side => sides[name] ?? "mine";
+  const { sideOf, choose } = useSides();
   const refs = { ...base._refs, ...current._refs };
   const known: Known = { _refs: refs, _files: { ...base._files, ...current._files } };
   const name = refs[current.updatedBy ?? ""] ?? t("record.somebody");
@@ -55,40 +52,24 @@ export function ConflictDialog({
     <Dialog opened onClose={onClose} size="xl" title={t("record.conflictTitle")}>
       <p className={classes.meta}>{t("record.conflictBy", { name, at: formatDateTime(current.updatedAt) })}</p>
       <table className={classes.diff}>
-        <thead>
-          <tr>
-            <th>{t("record.conflictField")}</th>
-            <th>{t("record.conflictMine")}</th>
-            <th>{t("record.conflictTheirs")}</th>
-          </tr>
-        </thead>
+        <ConflictHead />
         <tbody>
           {both.map((field) => (
-            <tr key={field} data-both>
-              <th scope="row">{columnLabel(resource, field)}</th>
-              {(["mine", "theirs"] as const).map((side) => (
-                <td key={side}>
-                  <label className={classes.choice} data-chosen={sideOf(field) === side}>
-                    <input
-                      type="radio"
-                      name={`conflict-${field}`}
-                      checked={sideOf(field) === side}
-                      onChange={() => setSides({ ...sides, [field]: side })}
-                    />
-                    <span>
-                      <span className={classes.side}>
-                        {t(side === "mine" ? "record.keepMine" : "record.takeTheirs")}
-                      </span>
-                      <Shown
-                        {...{ resource, known, column: field }}
-                        value={(side === "mine" ? values : current)[field]}
-                        other={(side === "mine" ? current : values)[field]}
-                      />
-                    </span>
-                  </label>
-                </td>
-              ))}
-            </tr>
+            <ConflictChoice
+              key={field}
+              name={field}
+              label={columnLabel(resource, field)}
+              chosen={sideOf(field)}
+              onChoose={(side) => choose(field, side)}
+            >
+              {(side) => (
+                <Shown
+                  {...{ resource, known, column: field }}
+                  value={(side === "mine" ? values : current)[field]}
+                  other={(side === "mine" ? current : values)[field]}
+                />
+              )}
+            </ConflictChoice>
           ))}
           {merged.map((field) => (
             <tr key={field}>

@@ -1,10 +1,10 @@
-import { Button, Menu } from "@mantine/core";
-import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
+import { Menu } from "@mantine/core";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { lazy } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
+import { ActionsMenu } from "../../ui/layout/actions-menu.tsx";
 import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
 import type { RowAction } from "../feature/action-types.ts";
 import { useActions } from "../feature/actions.ts";
@@ -19,21 +19,13 @@ const PrintRecord = lazy(async () => {
 
 /** What can be done with a row on the row's own screen: what its section offers, and to print it for who may take it away. */
 export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
-  const t = useT();
   const rights = useRights(resource);
   const offered = useOffered(resource, row);
   if (offered.length === 0 && !rights.export) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          {t("ui.actions")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <SectionItems resource={resource} row={row} />
-      </Menu.Dropdown>
-    </Menu>
+    <ActionsMenu>
+      <SectionItems resource={resource} row={row} />
+    </ActionsMenu>
   );
 }
 

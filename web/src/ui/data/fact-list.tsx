@@ -9,10 +9,19 @@ export interface Fact {
   readonly isWide?: boolean;
 }
 
-/** What is known of something, beside each other as far as there is room; two columns on a phone. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+/**
+ * What is known of something, beside each other as far as there is room; two columns on a phone.
+ * @param className another way to lay them out
+ */
+export function FactList({
+  facts,
+  className = classes.facts,
+}: {
+  facts: readonly Fact[];
+  className?: string | undefined;
+}) {
   return (
-    <dl className={classes.facts}>
+    <dl className={className}>
       {facts.map(({ label, value, isWide = false }) => (
         <div key={label} data-wide={isWide}>
           <dt>{label}</dt>

@@ -9,7 +9,7 @@ import { parseField } from "@nepnha/domain/kit/validate";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useState } from "react";
 import type { SectionRow } from "../../../../kit/resource/row.ts";
-import { ApiError } from "../../../../platform/api/api-error.ts";
+import { useDryRun } from "../../../../platform/api/use-dry-run.ts";
 import { formatMoney } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../../platform/lib/snackbar.ts";
@@ -41,43 +41,24 @@ export function PricesDialog({
   const [typed, setTyped] = useState<number | string>("5");
   const [rounding, setRounding] = useState<QuotePriceChange["rounding"]>(1000);
   const [from, setFrom] = useState<string | null>(vietnamDay());
-  const [report, setReport] = useState<QuotePriceReport | null>(null);
-  const [refusal, setRefusal] = useState("");
-  const [busy, setBusy] = useState(false);
   const judged = parseField(FIELDS[way], String(typed));
 
-  /** A preview of other figures says nothing of these. */
-  function changing<T>(set: (next: T) => void): (next: T) => void {
-    return (next) => {
-      set(next);
-      setReport(null);
-      setRefusal("");
-    };
-  }
-  async function send(dryRun: boolean): Promise<void> {
-    setBusy(true);
-    setRefusal("");
-    const body: QuotePriceChange = {
-      ids: rows.map(({ _id }) => _id),
-      percent: `${way === "down" ? "-" : ""}${typed}`,
-      rounding,
-      from: from ?? "",
-    };
-    try {
+  const { report, refusal, busy, changing, preview, apply } = useDryRun(
+    (dryRun) => {
+      const body: QuotePriceChange = {
+        ids: rows.map(({ _id }) => _id),
+        percent: `${way === "down" ? "-" : ""}${typed}`,
+        rounding,
+        from: from ?? "",
+      };
       const path = `/quoteItems/price-change?dryRun=${String(dryRun)}`;
-      const done = await api.call<QuotePriceReport>(path, { method: "POST", body, silent: "told" });
-      if (dryRun) {
-        setReport(done);
-      } else {
-        showSnackbar({ kind: "success", text: t("quoteSetting.prices.done", { count: done.items.length }) });
-        onClose(true);
-      }
-    } catch (cause) {
-      const failure = cause instanceof ApiError ? cause : null;
-      setRefusal(failure?.fieldErrors[0]?.message || failure?.detail || t("request.failed"));
-    }
-    setBusy(false);
-  }
+      return api.call<QuotePriceReport>(path, { method: "POST", body, silent: "told" });
+    },
+    (done) => {
+      showSnackbar({ kind: "success", text: t("quoteSetting.prices.done", { count: done.items.length }) });
+      onClose(true);
+    },
+  );
   return (
     <Dialog
       opened
@@ -133,11 +114,11 @@ export function PricesDialog({
           {t("ui.cancel")}
         </Button>
         {report && report.items.length > 0 ? (
-          <Button loading={busy} onClick={() => void send(false)}>
+          <Button loading={busy} onClick={() => void apply()}>
             {t("quoteSetting.prices.apply", { count: report.items.length })}
           </Button>
         ) : (
-          <Button loading={busy} disabled={!judged.ok || from === null} onClick={() => void send(true)}>
+          <Button loading={busy} disabled={!judged.ok || from === null} onClick={() => void preview()}>
             {t("quoteSetting.prices.preview")}
           </Button>
         )}
