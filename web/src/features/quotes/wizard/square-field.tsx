@@ -3,7 +3,7 @@ import { exactOf, rounded, shortText, times } from "@nepnha/domain/platform/rule
 import { isRecord } from "@nepnha/domain/platform/record";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { FigureField } from "../../../ui/fields/figure-field.tsx";
-import classes from "./wizard.module.css";
+import classes from "./square-field.module.css";
 
 /** An area as it is filled in: by its sides, or as it is. */
 interface Sides {

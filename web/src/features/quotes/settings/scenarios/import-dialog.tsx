@@ -15,7 +15,8 @@ import { Dialog } from "../../../../ui/feedback/dialog.tsx";
 import { planOf, type ImportPlan, type Planned } from "./import-plan.ts";
 import { Faults } from "../said.tsx";
 import { FILE_MAX, readFile } from "./scenario-file.ts";
-import classes from "../settings.module.css";
+import shared from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 type ItemRow = SectionRow<typeof quoteItems>;
 type ScenarioRow = SectionRow<typeof quoteScenarios>;
@@ -103,7 +104,7 @@ export function ImportDialog({ onClose }: { onClose: (id: string | null) => void
 
   return (
     <Dialog opened onClose={() => onClose(null)} title={t("quoteSetting.import.title")} size="xl">
-      <div className={classes.import}>
+      <div className={shared.import}>
         <FileInput
           label={t("quoteSetting.import.file")}
           description={t("quoteSetting.import.hint")}

@@ -9,7 +9,7 @@ import { useServices } from "../../../../platform/session/services-context.ts";
 import { Banner } from "../../../../ui/feedback/banner.tsx";
 import { SideDrawer } from "../../../../ui/feedback/dialog.tsx";
 import { NotLoaded } from "../../../../ui/feedback/not-loaded.tsx";
-import classes from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 /** The last confirmed quotes of a scenario beside what they would come to with today's prices and rules. */
 export function ReplayDrawer({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {

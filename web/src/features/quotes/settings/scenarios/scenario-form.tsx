@@ -9,7 +9,7 @@ import { ImportNote } from "./import-note.tsx";
 import { stepsFrom } from "./steps.ts";
 import { StepsInput } from "./steps-input.tsx";
 import { useCompanyItems } from "../use-item.ts";
-import classes from "../settings.module.css";
+import shared from "../settings.module.css";
 
 /** The form of a scenario: its pages are put together by typing and dragging, and tried as a whole. */
 export const quoteScenarioFormSlots: FormSlots<typeof quoteScenarios> = {
@@ -45,11 +45,11 @@ function PackageItem(props: SlotInputProps<typeof quoteScenarios>) {
 function Steps({ row }: { row: SectionRow<typeof quoteScenarios> }) {
   const steps = stepsFrom(row.steps);
   return (
-    <ol className={classes.shown}>
+    <ol className={shared.shown}>
       {steps.map(({ name, items }) => (
         <li key={name}>
           {name}
-          <ul className={classes.shown}>
+          <ul className={shared.shown}>
             {items.map(({ code }) => (
               <li key={code}>
                 <ItemName code={code} />

@@ -4,7 +4,7 @@ import { useT } from "../../../../platform/i18n/i18n.ts";
 import { FigureField } from "../../../../ui/fields/figure-field.tsx";
 import { SelectField } from "../../../../ui/fields/select.tsx";
 import { unitOfInput } from "../use-item.ts";
-import classes from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 /** How an item is asked in one step, where that differs from what it says itself. */
 export function StepItemFields({

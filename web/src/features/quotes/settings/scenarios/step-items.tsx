@@ -7,7 +7,8 @@ import { useT } from "../../../../platform/i18n/i18n.ts";
 import { useSortable } from "../../../../ui/data/sortable.ts";
 import { IconButton } from "../../../../ui/layout/icon-button.tsx";
 import { StepItemFields } from "./step-item-fields.tsx";
-import classes from "../settings.module.css";
+import shared from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 const GROUP = "quote-step-items";
 
@@ -99,7 +100,7 @@ function Entry({
         {!disabled && (
           <IconButton
             ref={setHandle}
-            className={classes.grip}
+            className={shared.grip}
             data-step-item={code}
             aria-label={t("quoteSetting.line.move", { name })}
             onKeyDown={press}

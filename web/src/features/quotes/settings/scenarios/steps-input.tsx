@@ -28,7 +28,7 @@ import {
   type StepDraft,
 } from "./steps.ts";
 import { useCompanyItems } from "../use-item.ts";
-import classes from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 const TrialDrawer = lazy(async () => ({ default: (await import("./trial-drawer.tsx")).TrialDrawer }));
 const MOST = 20;

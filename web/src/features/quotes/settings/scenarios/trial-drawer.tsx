@@ -11,7 +11,8 @@ import { Banner } from "../../../../ui/feedback/banner.tsx";
 import { SideDrawer } from "../../../../ui/feedback/dialog.tsx";
 import { Explained, Faults } from "../said.tsx";
 import { TryInput } from "../try-input.tsx";
-import classes from "../settings.module.css";
+import shared from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 const DayField = lazy(async () => ({ default: (await import("../../../../ui/fields/date-fields.tsx")).DayField }));
 
@@ -138,9 +139,9 @@ function Total({ result }: { result: QuoteResult }) {
           )}
         </dl>
       )}
-      {inWords !== null && <p className={classes.said}>{inWords}</p>}
+      {inWords !== null && <p className={shared.said}>{inWords}</p>}
       {warnings.map(({ item, code, message }) => (
-        <p key={`${item} ${code}`} className={classes.said}>
+        <p key={`${item} ${code}`} className={shared.said}>
           {t(message.key, message.params)}
         </p>
       ))}

@@ -15,7 +15,7 @@ import { SelectField } from "../../../../ui/fields/select.tsx";
 import { differencesOf, type Difference } from "./definition-diff.ts";
 import { memberText } from "./item-text.ts";
 import { factName, useCategories } from "../use-item.ts";
-import classes from "../settings.module.css";
+import classes from "./scenarios.module.css";
 
 interface Version {
   readonly version: number;
