@@ -1,46 +1,30 @@
 import { START_CARDS } from "@nepnha/contract/features/dashboard/cards";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import { withFeatures } from "../../product.ts";
-import { openPool } from "../../platform/db/open-pool.ts";
-import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { planDatabase, ROWS, SETTINGS, type PlanDatabase } from "../../testing/plans/plan-database.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
 import { explained, faultsOf } from "../../testing/plans/plan.ts";
 
-/** Rows of each section; `PLAN_ROWS` has a million. */
-const ROWS = Number(process.env["PLAN_ROWS"] ?? 8000);
-/** As in the plans of finds: small tables are read through their indexes too, so that a missing one shows. */
-const SETTINGS = ROWS < 100_000 ? ["enable_seqscan = off"] : [];
 /** What the cards are filled from, but for conversations, of which a person has few. */
 const FILLED = ["houseTemplates", "news", "videos", "comments", "staffActionLogs"];
 const PERSON = "01940000-0000-7000-8000-000000000001";
 /** As many lines as a card counts. */
 const COUNTED = 100;
 
-let db: TestDatabase;
-let app: pg.Pool;
+let db: PlanDatabase;
 beforeAll(async () => {
-  db = await testDatabase();
-  app = openPool({ ...db.settings.app, max: 1 });
-  const admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
-  await admin.connect();
-  await admin.query("set session_replication_role = replica");
-  await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
+  db = await planDatabase();
   for (const name of FILLED) {
     const section = SECTIONS.get(name);
     if (!section) throw new Error(`There is no section ${name}`);
-    await fillSection(admin, section, ROWS);
+    await fillSection(db.admin, section, ROWS);
   }
-  await admin.query("analyze");
-  await admin.end();
+  await db.admin.query("analyze");
 }, 60_000 + ROWS);
-afterAll(async () => {
-  await app.end();
-  await db.drop();
-});
+afterAll(() => db.close());
 
 const { SUPERADMIN, USER } = ENUMS.userRole;
 const RIGHTS = FILLED.flatMap((name) => ["basic", "read", "update"].map((right) => `${name}.${right}`));
@@ -55,7 +39,7 @@ describe("plans of the start page", () => {
     async (name, _who, role, rights) => {
       const deps = withFeatures({});
       const actor = { userId: PERSON, role, permissions: new Set<string>(rights), tenantId: 1 };
-      const client = await app.connect();
+      const client = await db.app.connect();
       try {
         const plans = await explained(client, 1, SETTINGS, async (trx) => {
           const context = { ...deps, trx, actor: { ...actor, deviceId: PERSON, deviceNo: 1, ip: "" } };

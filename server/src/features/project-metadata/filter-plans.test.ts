@@ -1,20 +1,14 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { parseFind } from "@nepnha/domain/kit/find-query";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestActor } from "../../platform/http/actor.ts";
-import { openPool } from "../../platform/db/open-pool.ts";
 import { findRows } from "../../kit/find/find-rows.ts";
 import { ownConditions } from "../../kit/find/own-filter.ts";
 import { SECTIONS } from "../../features.ts";
-import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { planDatabase, ROWS, SETTINGS, type PlanDatabase } from "../../testing/plans/plan-database.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
 import { explained, faultsOf } from "../../testing/plans/plan.ts";
 
-/** Pieces of work; `PLAN_ROWS=1000000` looks at a million. */
-const ROWS = Number(process.env["PLAN_ROWS"] ?? 8000);
-/** As in the plans of all finds: a small table may not be read from end to end. */
-const SETTINGS = ROWS < 100_000 ? ["enable_seqscan = off"] : [];
 const T = ENUMS.dynamicFieldType;
 const FIELDS = {
   text: "018f0000-0000-7000-8000-000000000001",
@@ -31,32 +25,25 @@ const ACTOR: RequestActor = {
   ip: "",
 };
 
-let db: TestDatabase;
-let app: pg.Pool;
-let admin: pg.Client;
+let db: PlanDatabase;
 
 beforeAll(async () => {
-  db = await testDatabase();
-  app = openPool({ ...db.settings.app, max: 1 });
-  admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
-  await admin.connect();
-  await admin.query("set session_replication_role = replica");
-  await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
+  db = await planDatabase();
   const section = SECTIONS.get("projectActions");
   if (!section) throw new Error("there is no section of work");
-  await fillSection(admin, section, ROWS);
+  await fillSection(db.admin, section, ROWS);
   for (const [code, id, type] of [
     ["facing", FIELDS.text, T.SELECT],
     ["floors", FIELDS.number, T.INTEGER],
     ["permit", FIELDS.time, T.DATETIME_PICKER],
   ]) {
-    await admin.query(
+    await db.admin.query(
       `insert into project_metadata (tenant_id, _id, label, code, field_type, applies_to, scope_using, filterable)
        values (1, $1, $2, $2, $3, '{PROJECT_ACTION}', 0, true)`,
       [id, code, type],
     );
   }
-  await admin.query(
+  await db.admin.query(
     `insert into metadata_values (tenant_id, owner_id, field_id, text_value, number_value, time_value)
      select 1, t._id, f.id, case when f.id = $1 then 'V' || t.n % 500 end, case when f.id = $2 then t.n % 500 end,
        case when f.id = $3 then timestamptz '2020-01-01T00:00:00Z' + t.n * interval '1 hour' end
@@ -64,13 +51,9 @@ beforeAll(async () => {
        unnest(array[$1, $2, $3]::uuid[]) as f (id)`,
     [FIELDS.text, FIELDS.number, FIELDS.time],
   );
-  await admin.query("vacuum (analyze) metadata_values");
+  await db.admin.query("vacuum (analyze) metadata_values");
 }, 60_000 + ROWS);
-afterAll(async () => {
-  await admin.end();
-  await app.end();
-  await db.drop();
-});
+afterAll(() => db.close());
 
 describe("R3-20 a find by a field", () => {
   it.each([
@@ -82,7 +65,7 @@ describe("R3-20 a find by a field", () => {
     const section = SECTIONS.get("projectActions");
     if (!section) throw new Error("there is no section of work");
     const { query } = parseFind(section, {});
-    const client = await app.connect();
+    const client = await db.app.connect();
     try {
       let found = 0;
       const plans = await explained(client, 1, SETTINGS, async (trx) => {

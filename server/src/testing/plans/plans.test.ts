@@ -5,41 +5,21 @@ import { filterColumns, parseFind, sortColumns } from "@nepnha/domain/kit/find-q
 import { searchFields } from "@nepnha/domain/kit/validate";
 import { accessTo, type Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openPool } from "../../platform/db/open-pool.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findRows } from "../../kit/find/find-rows.ts";
-import { testDatabase, type TestDatabase } from "../database.ts";
+import { planDatabase, ROWS, SETTINGS, type PlanDatabase } from "./plan-database.ts";
 import { fillMembersOfVideos, fillSection, middleId, RARE_PERSON, rareValue, SMALL } from "./fill.ts";
 import { explained, faultsOf } from "./plan.ts";
 import { SECTIONS } from "../../features.ts";
 import type { Section } from "../../kit/resource/section.ts";
 
-/** Rows per section: enough that a plan shows its worth; `npm run plans` has a million. */
-const ROWS = Number(process.env["PLAN_ROWS"] ?? 8000);
 const ENOUGH_MS = 60_000 + ROWS;
-/**
- * Reading a small table from end to end is cheap, so the planner likes to: here it may not, and what it does instead
- * shows whether there is an index. With a million rows it chooses freely.
- */
-const SETTINGS = ROWS < 100_000 ? ["enable_seqscan = off"] : [];
 
-let db: TestDatabase;
-let app: pg.Pool;
-let admin: pg.Client;
+let db: PlanDatabase;
 beforeAll(async () => {
-  db = await testDatabase();
-  app = openPool({ ...db.settings.app, max: 1 });
-  admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
-  await admin.connect();
-  await admin.query("set session_replication_role = replica");
-  await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
+  db = await planDatabase();
 });
-afterAll(async () => {
-  await admin.end();
-  await app.end();
-  await db.drop();
-});
+afterAll(() => db.close());
 
 /**
  * Where a page behind a row is found by going along the order from its beginning (ADR 036): row-level security keeps
@@ -83,7 +63,7 @@ async function faultsOfFind(
 ): Promise<string[]> {
   const { query, issues } = parseFind(resource, body);
   if (issues.length > 0) return [`${name}: refused (${issues.map(({ field }) => field).join(", ")})`];
-  const client = await app.connect();
+  const client = await db.app.connect();
   try {
     const plans = await explained(client, 1, SETTINGS, (trx) => findRows(trx, resource, access, query));
     return plans.flatMap((plan) => faultsOf(plan, ROWS)).map((fault) => `${name}: ${fault}`);
@@ -121,13 +101,13 @@ describe("plans", () => {
   it.each(ownByMembers.map((resource) => [resource.name, resource] as const))(
     "%s has an index for those who see what they made or belong to",
     async (_name, resource) => {
-      await fillSection(admin, resource, ROWS);
-      if (resource.name === "videos") await fillMembersOfVideos(admin);
+      await fillSection(db.admin, resource, ROWS);
+      if (resource.name === "videos") await fillMembersOfVideos(db.admin);
       const access = ownAccess(resource);
       if (typeof access === "boolean") throw new Error("There are no rules to look at");
       const faults: string[] = [];
       for (const [name, body] of findsOf(resource)) faults.push(...(await faultsOfFind(resource, name, body, access)));
-      await admin.query(`truncate ${resource.table}, playlists cascade`);
+      await db.admin.query(`truncate ${resource.table}, playlists cascade`);
       expect(faults).toEqual([]);
     },
     ENOUGH_MS,
@@ -136,11 +116,11 @@ describe("plans", () => {
   it.each([...SECTIONS].filter(({ name }) => !SMALL.has(name)).map((resource) => [resource.name, resource] as const))(
     "%s has an index for every find",
     async (_name, resource) => {
-      await fillSection(admin, resource, ROWS);
+      await fillSection(db.admin, resource, ROWS);
       const faults: string[] = [];
       for (const [name, body] of findsOf(resource)) faults.push(...(await faultsOfFind(resource, name, body)));
       faults.push(...(await faultsOfSearch(resource)));
-      await admin.query(`truncate ${resource.view ? "action_logs, devices" : resource.table} cascade`);
+      await db.admin.query(`truncate ${resource.view ? "action_logs, devices" : resource.table} cascade`);
       expect(faults).toEqual([]);
     },
     ENOUGH_MS,

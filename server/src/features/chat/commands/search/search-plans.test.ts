@@ -1,10 +1,9 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { openPool } from "../../../../platform/db/open-pool.ts";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { tenantTransaction } from "../../../../platform/db/transaction.ts";
-import { testDatabase, type TestDatabase } from "../../../../testing/database.ts";
+import { planDatabase, type PlanDatabase } from "../../../../testing/plans/plan-database.ts";
 import { explained, type PlanNode } from "../../../../testing/plans/plan.ts";
 import { searchMessages } from "./search-messages.ts";
 
@@ -30,32 +29,25 @@ const WORDS = [
   "sơn",
 ];
 
-let db: TestDatabase;
-let app: pg.Pool;
-let admin: pg.Client;
+let db: PlanDatabase;
 beforeAll(async () => {
-  db = await testDatabase();
-  app = openPool({ ...db.settings.app, max: 1 });
-  admin = new pg.Client({ ...inject("testServer").admin, database: String(db.settings.owner.database) });
-  await admin.connect();
-  await admin.query("set session_replication_role = replica");
-  await admin.query("insert into tenants (id, name) values (1, 'Nếp Nhà')");
-  await admin.query(
+  db = await planDatabase();
+  await db.admin.query(
     `insert into users (tenant_id, _id, user_name, full_name, email, role) values (1, $1, 'an', 'An', 'an@nepnha.test', 2)`,
     [ME],
   );
-  await admin.query(
+  await db.admin.query(
     `insert into chat_groups (tenant_id, _id, type, name, created_by)
       select 1, ('01940000-0000-7000-8001-' || lpad(n::text, 12, '0'))::uuid, 0, 'Nhóm', $1 from generate_series(1, ${GROUPS}) n`,
     [ME],
   );
   // I am in every second conversation.
-  await admin.query(
+  await db.admin.query(
     `insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, user_seq)
       select 1, ('01940000-0000-7000-8001-' || lpad((n * 2)::text, 12, '0'))::uuid, $1, 1, 0, 1 from generate_series(1, ${GROUPS / 2}) n`,
     [ME],
   );
-  await admin.query(
+  await db.admin.query(
     `insert into chat_messages (tenant_id, group_id, seq, _id, client_msg_id, sender_id, type, body, count_no, change_seq,
         content_hash, created_at)
       select 1, ('01940000-0000-7000-8001-' || lpad((1 + n % ${GROUPS})::text, 12, '0'))::uuid, n, gen_random_uuid(),
@@ -66,13 +58,9 @@ beforeAll(async () => {
           from generate_series(1, 4 + n % 12) w) said`,
     [ME, WORDS],
   );
-  await admin.query("vacuum analyze chat_messages");
+  await db.admin.query("vacuum analyze chat_messages");
 }, 60_000 + ROWS);
-afterAll(async () => {
-  await admin.end();
-  await app.end();
-  await db.drop();
-});
+afterAll(() => db.close());
 
 /** Rows that the scans of a plan have read of the messages. */
 function readBy(node: PlanNode): number {
@@ -106,7 +94,7 @@ async function inTenant<T>(client: pg.PoolClient, run: (trx: Trx) => Promise<T>)
 }
 
 async function withTrx<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await app.connect();
+  const client = await db.app.connect();
   try {
     return await run(client);
   } finally {
@@ -144,8 +132,8 @@ describe("plans of the search for messages", () => {
   );
 
   it("has an index of words by conversation", async () => {
-    await admin.query("set enable_seqscan = off");
-    const { rows } = await admin.query(
+    await db.admin.query("set enable_seqscan = off");
+    const { rows } = await db.admin.query(
       `explain (format json) select _id from chat_messages where tenant_id = 1 and status = 1
         and group_id = any($1) and body_fold like '%mong%' and body_fold like '%tram%' limit 4001`,
       [[ONE]],
