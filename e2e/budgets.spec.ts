@@ -69,6 +69,8 @@ async function load(page: Page, path: string, content: string): Promise<Pick<Siz
   await page.goto(path);
   await page.locator(content).first().waitFor();
   await page.waitForLoadState("networkidle");
+  // What is opened from here on comes with all that it needs, in one go.
+  await page.waitForFunction(() => "nepnhaNeeded" in globalThis);
   const asked = await page.evaluate(() => {
     const [shown] = performance.getEntriesByName("content");
     return performance.getEntriesByType("resource").map(({ name, startTime }) => ({

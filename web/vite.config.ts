@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { compressed } from "./packing/compressed.ts";
 import { kitStyles } from "./packing/kit-styles.ts";
 import { firstLoad } from "./packing/first-load.ts";
+import { neededFiles } from "./packing/needed-files.ts";
 import { packs } from "./packing/packs.ts";
 import { paintLogin } from "./packing/paint-login.ts";
 
@@ -31,7 +32,15 @@ function markWorker(): Plugin {
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), kitStyles(import.meta.dirname), paintLogin(), firstLoad(), markWorker(), compressed()],
+  plugins: [
+    react(),
+    kitStyles(import.meta.dirname),
+    paintLogin(),
+    firstLoad(),
+    neededFiles(),
+    markWorker(),
+    compressed(),
+  ],
   server: {
     proxy: {
       "/api": server,
@@ -46,7 +55,6 @@ export default defineConfig(async ({ command }) => ({
     target: "es2022",
     cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", sw: "src/platform/service-worker/sw/sw.ts" },
       output: {

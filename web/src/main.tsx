@@ -8,7 +8,9 @@ import { createServices } from "./platform/session/services.ts";
 import { registerWorkerWhenStable } from "./platform/service-worker/service-worker.ts";
 import { Splash } from "./app/splash.tsx";
 import { loadTexts, storedLanguage } from "./platform/i18n/i18n.ts";
+import { learnNeededFiles } from "./platform/lib/needed-files.ts";
 import { reloadStaleBuild } from "./platform/lib/stale-build.ts";
+import { whenIdle } from "./platform/lib/when-idle.ts";
 import { watchDeviceScheme } from "./ui/appearance.ts";
 import { Snackbars } from "./ui/feedback/snackbars.tsx";
 
@@ -50,7 +52,10 @@ function Root({ Login, typed }: { Login: Login | null; typed: string }) {
 async function main(): Promise<void> {
   watchDeviceScheme();
   reloadStaleBuild();
-  if (import.meta.env.PROD) registerWorkerWhenStable();
+  if (import.meta.env.PROD) {
+    registerWorkerWhenStable();
+    whenIdle(() => void learnNeededFiles());
+  }
   const startAtLogin = location.pathname === "/auth/login" && authStorage.read() === null;
   let Login: Login | null = null;
   if (startAtLogin) {

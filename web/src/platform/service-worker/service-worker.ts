@@ -1,6 +1,7 @@
 import { t } from "../i18n/i18n.ts";
 import { logError } from "../lib/log.ts";
 import { showSnackbar } from "../lib/snackbar.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 
 /** R9-03 it registers at the latest so long after the page was loaded, ms. */
 const LATEST_MS = 30_000;
@@ -28,12 +29,7 @@ export function registerWorkerWhenStable(): void {
       .catch((error: unknown) => logError("service worker", error));
   };
   const latest = setTimeout(begin, LATEST_MS);
-  const whenIdle = (): void => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(begin);
-    else setTimeout(begin, 1000);
-  };
-  if (document.readyState === "complete") whenIdle();
-  else globalThis.addEventListener("load", whenIdle, { once: true });
+  whenIdle(begin);
 }
 
 /** A worker that takes the place of another belongs to a newer build than this page: ask for a reload, never force it. */
