@@ -35,7 +35,7 @@ describe("the files that parts of the code need", () => {
 
   it("are not asked for on a page that names no list", async () => {
     document.head.innerHTML = "";
-    const fetched = vi.fn();
+    const fetched = vi.fn<typeof fetch>();
     vi.stubGlobal("fetch", fetched);
     await learnNeededFiles();
     expect(fetched).not.toHaveBeenCalled();
