@@ -114,6 +114,7 @@ export const enQuotes = {
   "quotes.field.address": "Site address",
   "quotes.field.quoteDate": "Date",
   "quotes.field.deadlineType": "Validity",
+  "quotes.untilEmpty": "Left empty, it is worked out",
   "quotes.field.validUntil": "Last day",
   "quotes.field.promotionCode": "Promotion code",
   "quotes.field.voucherCodes": "Voucher codes",

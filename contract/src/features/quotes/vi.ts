@@ -112,6 +112,7 @@ export const viQuotes = {
   "quotes.field.address": "Địa chỉ công trình",
   "quotes.field.quoteDate": "Ngày báo giá",
   "quotes.field.deadlineType": "Hiệu lực",
+  "quotes.untilEmpty": "Để trống thì tự tính",
   "quotes.field.validUntil": "Hạn hiệu lực",
   "quotes.field.promotionCode": "Mã khuyến mãi",
   "quotes.field.voucherCodes": "Mã voucher",

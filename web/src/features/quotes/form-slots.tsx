@@ -1,5 +1,4 @@
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
-import { dayAfter } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -17,30 +16,39 @@ export const quoteFormSlots: FormSlots<typeof quotes> = {
   Header: BackToPages,
   inputs: {
     houseTemplateId: TemplateInput,
-    quoteDate: (props) => <BegunDay {...props} day={vietnamDay()} />,
-    validUntil: (props) => <BegunDay {...props} day={dayAfter(vietnamDay(), VALID_DAYS)} />,
+    quoteDate: Today,
+    validUntil: UntilField,
   },
 };
 
-/** Days that a quote holds, unless somebody says otherwise. */
-const VALID_DAYS = 30;
-
-/** A day that a new quote begins with. */
-function BegunDay({ day, ...props }: SlotInputProps<typeof quotes> & { day: string }) {
+/** A new quote is of today. */
+function Today(props: SlotInputProps<typeof quotes>) {
   const { value, onChange, row } = props;
   const isNew = row === null && (value === null || value === "");
   const begin = useEffectEvent(() => {
-    if (isNew) onChange(day);
+    if (isNew) onChange(vietnamDay());
   });
   useEffect(() => begin(), []);
+  return <DayField {...inputFrame(props)} value={dayIn(value)} onChange={onChange} onTyped={onChange} />;
+}
+
+/** Where nothing is said the server takes as many days as the company's settings say. */
+function UntilField(props: SlotInputProps<typeof quotes>) {
+  const t = useT();
+  const { value, onChange } = props;
   return (
     <DayField
       {...inputFrame(props)}
-      value={typeof value === "string" ? value : null}
+      placeholder={t("quotes.untilEmpty")}
+      value={dayIn(value)}
       onChange={onChange}
       onTyped={onChange}
     />
   );
+}
+
+function dayIn(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 /** The way back to the pages of a quote. */

@@ -26,10 +26,16 @@ export function StatusInput({
     base ? status === base.status || isFormStatus(resource, base, status) : resource.status.start.includes(status),
   );
   // Nothing to choose.
-  if (base && offered.length < 2) {
+  if (offered.length < 2) {
     return (
       <div>
-        <Value resource={resource} column="status" value={base.status} known={base} size="brief" />
+        <Value
+          resource={resource}
+          column="status"
+          value={field.value}
+          known={base ?? { _refs: {}, _files: {} }}
+          size="brief"
+        />
       </div>
     );
   }

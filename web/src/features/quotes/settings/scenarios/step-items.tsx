@@ -56,7 +56,13 @@ export function StepItems({
   return (
     <ol className={classes.stepItems} aria-label={label}>
       {placed.map((one) => (
-        <Entry key={one.code} placed={one} item={items.find(({ code }) => code === one.code)} {...moves} />
+        <Entry
+          key={one.code}
+          placed={one}
+          item={items.find(({ code }) => code === one.code)}
+          isKnown={items.length > 0}
+          {...moves}
+        />
       ))}
     </ol>
   );
@@ -65,12 +71,18 @@ export function StepItems({
 function Entry({
   placed,
   item,
+  isKnown,
   disabled,
   onMove,
   onDrop,
   onChange,
   onRemove,
-}: Moves & { placed: QuoteStepItem; item: QuoteItem | undefined }) {
+}: Moves & {
+  placed: QuoteStepItem;
+  item: QuoteItem | undefined;
+  /** Whether the company's items have come: until then none of them is gone. */
+  isKnown: boolean;
+}) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const { code } = placed;
@@ -113,7 +125,7 @@ function Entry({
           {overrides(placed).map((key) => (
             <small key={key}>{t(`quoteSetting.step.is.${key}`)}</small>
           ))}
-          {!item && <small data-wrong>{t("quoteSetting.step.gone")}</small>}
+          {isKnown && !item && <small data-wrong>{t("quoteSetting.step.gone")}</small>}
         </span>
         {!disabled && (
           <>
