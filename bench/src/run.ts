@@ -3,7 +3,7 @@ import { benchFind, HUGE_ONLY } from "./find.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
 import { benchPaper } from "./paper.ts";
-import { benchQuotes } from "./quotes.ts";
+import { benchQuotes } from "./quotes/bench-quotes.ts";
 import { writeSection } from "./report.ts";
 
 /** `npm run bench`, or `npm run bench -- find` for some of its parts. */
