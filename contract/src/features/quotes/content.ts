@@ -38,6 +38,13 @@ export interface QuoteProject {
   readonly dueDate: string;
 }
 
+/** `GET /api/tenant/quotes/presets/{templateId}`: what a quote of a house begins with. */
+export interface QuotePreset {
+  readonly scenarioId: string;
+  readonly scenarioCode: string;
+  readonly inputs: QuoteInputs["inputs"];
+}
+
 /** One of `GET /api/tenant/quotes/{id}/revisions`, the newest first. */
 export interface QuoteRevision {
   readonly _id: string;

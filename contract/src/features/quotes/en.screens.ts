@@ -81,6 +81,8 @@ export const enQuotesScreens: Record<keyof typeof viQuotesScreens, string> = {
   "quotePage.editHead": "Edit general information",
   "quotePage.toPages": "To the pages of the quote",
   "quotePage.revise": "Make a new revision",
+  "quotePage.preset": "Keep as the model for its house template",
+  "quotePage.presetKept": "New quotes of this house template begin like this",
   "quotePage.revised": "A new revision was made",
   "quotePage.pdf": "Download PDF",
   "quotePage.xlsx": "Download Excel",

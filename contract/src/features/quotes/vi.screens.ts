@@ -78,6 +78,8 @@ export const viQuotesScreens = {
   "quotePage.editHead": "Sửa thông tin chung",
   "quotePage.toPages": "Về các bước của báo giá",
   "quotePage.revise": "Tạo phiên bản mới",
+  "quotePage.preset": "Dùng làm báo giá mẫu của mẫu nhà",
+  "quotePage.presetKept": "Báo giá mới theo mẫu nhà này sẽ điền sẵn như vậy",
   "quotePage.revised": "Đã tạo phiên bản mới",
   "quotePage.pdf": "Tải PDF",
   "quotePage.xlsx": "Tải Excel",

@@ -6,6 +6,7 @@ import { registerQuotePriceCall } from "./price-routes.ts";
 import { registerProjectCall } from "./project-routes.ts";
 import { mailQuote, mailQuoteTask } from "./paper/mail-quote.ts";
 import { quoteOperations } from "./operations.ts";
+import { registerPresetCalls } from "./presets.ts";
 import { registerPaperCalls } from "./paper/paper-routes.ts";
 import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
@@ -26,6 +27,7 @@ export const quotesFeature = feature({
     registerProjectCall(app, deps);
     registerQuotePriceCall(app, deps);
     registerPaperCalls(app, deps);
+    registerPresetCalls(app, deps);
     registerReplayCall(app, deps);
   },
   tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps), [mailQuote.name]: mailQuoteTask(deps) }),

@@ -16,6 +16,7 @@ import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { contentOf, keepContent } from "./contents.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
+import { firstInputs } from "./first-inputs.ts";
 import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
 
 /** A quote as it is stored. */
@@ -42,7 +43,7 @@ const OFFER = [
 const hooks: ResourceHooks<typeof quotes> = {
   beforeWrite: (context, before, values) => (before ? changed(context, before, values) : begun(context, values)),
   async afterWrite({ trx }, before, row) {
-    if (!before) await keepContent(trx, row._id, { inputs: {}, result: null });
+    if (!before) await keepContent(trx, row._id, { inputs: await firstInputs(trx, row), result: null });
   },
   can(_reader, row, verb) {
     if (verb === "update" && row.status === CONFIRM) return { message: "quotes.rule.frozen" };
