@@ -43,7 +43,11 @@ import { paymentReceipts } from "./features/site/payment-receipts.ts";
 import { siteLogs } from "./features/site/site-logs.ts";
 import { selections } from "./features/site/selections.ts";
 import { projectDocuments } from "./features/site/project-documents.ts";
+import { productVouchers } from "./features/vouchers/product-vouchers.ts";
+import { products } from "./features/vouchers/products.ts";
+import { promotions } from "./features/vouchers/promotions.ts";
 import { videos } from "./features/videos/videos.ts";
+import { vouchers } from "./features/vouchers/vouchers.ts";
 import { widgets } from "./features/home/widgets.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
@@ -63,6 +67,10 @@ export const CATALOG: readonly ResourceDescription[] = [
   postCates,
   widgets,
   contextHelps,
+  promotions,
+  vouchers,
+  products,
+  productVouchers,
   comments,
   stickerPacks,
   chatBackgrounds,

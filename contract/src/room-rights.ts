@@ -25,6 +25,7 @@ import { systemRights } from "./features/system/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
 import { vendorsRights } from "./features/vendors/rights.ts";
 import { videosRights } from "./features/videos/rights.ts";
+import { vouchersRights } from "./features/vouchers/rights.ts";
 import type { RoomRights } from "./platform/rights.ts";
 
 /** What the seeded roles may do, by section, as the rooms say. */
@@ -55,4 +56,5 @@ export const ROOM_RIGHTS: RoomRights = {
   ...unitsRights,
   ...vendorsRights,
   ...videosRights,
+  ...vouchersRights,
 };

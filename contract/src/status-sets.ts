@@ -1,5 +1,5 @@
 import { CHAT_FILE_STATUS, MESSAGE_OPTION } from "./features/chat/status.ts";
-import { EXPIRING_STATUS, VOUCHER_STATUS } from "./features/customers/status.ts";
+import { EXPIRING_STATUS, VOUCHER_STATUS } from "./features/vouchers/status.ts";
 import { REGISTRATION_STATUS } from "./features/people/status.ts";
 import { ACTION_STATUS, PROJECT_STAGE_STATUS, PROJECT_STATUS } from "./features/projects/status.ts";
 import { QUOTE_STATUS } from "./features/quotes/status.ts";

@@ -28,6 +28,7 @@ import { systemFeature } from "./features/system/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
 import { vendorsFeature } from "./features/vendors/feature.ts";
 import { videosFeature } from "./features/videos/feature.ts";
+import { vouchersFeature } from "./features/vouchers/feature.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { Section, Sections } from "./kit/resource/section.ts";
 
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   siteFeature,
   vendorsFeature,
   sampleItemsFeature,
+  vouchersFeature,
   quotesFeature,
   peopleFeature,
   branchesFeature,

@@ -44,4 +44,5 @@ export const enRoomLoaders = {
   units: () => import("../../features/units/en.ts"),
   vendors: () => import("../../features/vendors/en.ts"),
   videos: () => import("../../features/videos/en.ts"),
+  vouchers: () => import("../../features/vouchers/en.ts"),
 } as const;

@@ -51,6 +51,7 @@ import { enUnits } from "../../features/units/en.ts";
 import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
 import { enVideos } from "../../features/videos/en.ts";
+import { enVouchers } from "../../features/vouchers/en.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const enRooms = {
@@ -106,4 +107,5 @@ export const enRooms = {
   ...enUnitsServer,
   ...enVendors,
   ...enVideos,
+  ...enVouchers,
 } as const;

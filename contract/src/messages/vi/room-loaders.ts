@@ -44,4 +44,5 @@ export const viRoomLoaders = {
   units: () => import("../../features/units/vi.ts"),
   vendors: () => import("../../features/vendors/vi.ts"),
   videos: () => import("../../features/videos/vi.ts"),
+  vouchers: () => import("../../features/vouchers/vi.ts"),
 } as const;

@@ -51,6 +51,7 @@ import { viUnits } from "../../features/units/vi.ts";
 import { viUnitsServer } from "../../features/units/vi.server.ts";
 import { viVendors } from "../../features/vendors/vi.ts";
 import { viVideos } from "../../features/videos/vi.ts";
+import { viVouchers } from "../../features/vouchers/vi.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const viRooms = {
@@ -106,4 +107,5 @@ export const viRooms = {
   ...viUnitsServer,
   ...viVendors,
   ...viVideos,
+  ...viVouchers,
 } as const;
