@@ -34,6 +34,8 @@ import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
 import { users } from "./features/people/users.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { pointSettings } from "./features/points/point-settings.ts";
+import { pointTransactions } from "./features/points/point-transactions.ts";
 import { quoteItems } from "./features/quotes/quote-items.ts";
 import { quoteScenarios } from "./features/quotes/quote-scenarios.ts";
 import { quotes } from "./features/quotes/quotes.ts";
@@ -54,6 +56,8 @@ import { widgets } from "./features/home/widgets.ts";
 export const CATALOG: readonly ResourceDescription[] = [
   customers,
   customerCategories,
+  pointSettings,
+  pointTransactions,
   quotes,
   quoteScenarios,
   quoteItems,

@@ -12,6 +12,7 @@ import { houseTemplatesRights } from "./features/house-templates/rights.ts";
 import { moderationRights } from "./features/moderation/rights.ts";
 import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
+import { pointsRights } from "./features/points/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
 import { projectMetadataRights } from "./features/project-metadata/rights.ts";
@@ -43,6 +44,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...moderationRights,
   ...objectMetadataRights,
   ...peopleRights,
+  ...pointsRights,
   ...postCategoriesRights,
   ...postsRights,
   ...projectMetadataRights,

@@ -35,6 +35,21 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["customers"],
   },
   {
+    name: "pointSettings",
+    route: "/point-setting",
+    menu: { group: "offers", icon: "adjustments" },
+    creates: true,
+    texts: ["customers", "points"],
+  },
+  {
+    name: "pointTransactions",
+    route: "/point-transactions",
+    menu: { group: "offers", icon: "history" },
+    ownStatuses: true,
+    creates: false,
+    texts: ["points"],
+  },
+  {
     name: "quotes",
     route: "/quote",
     menu: { group: "quotes", icon: "article" },

@@ -5,6 +5,8 @@ import type { ResourceDescription } from "./kit/define.ts";
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
   customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
+  pointSettings: async () => (await import("./features/points/point-settings.ts")).pointSettings,
+  pointTransactions: async () => (await import("./features/points/point-transactions.ts")).pointTransactions,
   quotes: async () => (await import("./features/quotes/quotes.ts")).quotes,
   quoteScenarios: async () => (await import("./features/quotes/quote-scenarios.ts")).quoteScenarios,
   quoteItems: async () => (await import("./features/quotes/quote-items.ts")).quoteItems,

@@ -14,6 +14,7 @@ import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
 import { moderationFeature } from "./features/moderation/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
+import { pointsFeature } from "./features/points/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
@@ -49,6 +50,7 @@ export const FEATURES: readonly Feature[] = [
   siteFeature,
   vendorsFeature,
   sampleItemsFeature,
+  pointsFeature,
   vouchersFeature,
   quotesFeature,
   peopleFeature,

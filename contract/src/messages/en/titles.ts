@@ -4,6 +4,8 @@
 export const enTitles = {
   "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
+  "pointSettings.title": "Point settings",
+  "pointTransactions.title": "Point transactions",
   "quotes.title": "Quotes",
   "quoteScenarios.title": "Quote scenarios",
   "quoteItems.title": "Quote items",

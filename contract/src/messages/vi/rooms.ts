@@ -26,6 +26,7 @@ import { viModeration } from "../../features/moderation/vi.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
+import { viPoints } from "../../features/points/vi.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -82,6 +83,7 @@ export const viRooms = {
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,
+  ...viPoints,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,

@@ -4,6 +4,8 @@
 export const viTitles = {
   "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
+  "pointSettings.title": "Thiết lập điểm",
+  "pointTransactions.title": "Giao dịch điểm",
   "quotes.title": "Báo giá",
   "quoteScenarios.title": "Kịch bản báo giá",
   "quoteItems.title": "Hạng mục báo giá",
