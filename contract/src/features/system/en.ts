@@ -73,7 +73,8 @@ export const enSystem = {
   "job.mailQuote": "Mail a quote",
   "job.mailQuote.hint": "A mail with the PDF to the customer of a quote.",
   "job.expireOffers": "Offers that expire",
-  "job.expireOffers.hint": "Promotions, vouchers and exchange offers end in time; vouchers held for over 30 minutes are free again.",
+  "job.expireOffers.hint":
+    "Promotions, vouchers and exchange offers end in time; vouchers held for over 30 minutes are free again.",
   "job.mailVoucher": "Mail a voucher",
   "job.mailVoucher.hint": "A mail with the code to the customer of a voucher.",
   "job.expireQuotes": "Quotes that expire",

@@ -72,7 +72,8 @@ export const viSystem = {
   "job.mailQuote": "Gửi báo giá",
   "job.mailQuote.hint": "E-mail kèm bản PDF cho khách hàng của báo giá.",
   "job.expireOffers": "Hết hạn ưu đãi",
-  "job.expireOffers.hint": "Khuyến mãi, voucher và ưu đãi đổi điểm hết hạn đúng giờ; voucher giữ quá 30 phút được trả lại.",
+  "job.expireOffers.hint":
+    "Khuyến mãi, voucher và ưu đãi đổi điểm hết hạn đúng giờ; voucher giữ quá 30 phút được trả lại.",
   "job.mailVoucher": "Gửi voucher",
   "job.mailVoucher.hint": "E-mail mã voucher cho khách hàng của voucher.",
   "job.expireQuotes": "Hết hạn báo giá",

@@ -27,9 +27,7 @@ export const productVouchers = defineResource({
     issuedCount: { kind: "integer", min: 0, max: 1_000_000_000, readOnly: true },
   },
   status: EXPIRING_STATUS,
-  moves: [
-    { name: "extend", from: [EXPIRED], to: ACTIVE, permission: "update", fields: ["endAt"], log: "ReasonNote" },
-  ],
+  moves: [{ name: "extend", from: [EXPIRED], to: ACTIVE, permission: "update", fields: ["endAt"], log: "ReasonNote" }],
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { status: ACTIVE, startAt: { before: "now" }, endAt: { after: "now", orNull: true } },
   list: {

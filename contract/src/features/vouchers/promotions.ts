@@ -41,9 +41,7 @@ export const promotions = defineResource({
     usedCount: { kind: "integer", min: 0, max: 1_000_000_000, readOnly: true },
   },
   status: EXPIRING_STATUS,
-  moves: [
-    { name: "extend", from: [EXPIRED], to: ACTIVE, permission: "update", fields: ["endAt"], log: "ReasonNote" },
-  ],
+  moves: [{ name: "extend", from: [EXPIRED], to: ACTIVE, permission: "update", fields: ["endAt"], log: "ReasonNote" }],
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { status: ACTIVE, publishAt: { before: "now" }, endAt: { after: "now", orNull: true } },
   list: {

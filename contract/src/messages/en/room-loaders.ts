@@ -46,4 +46,5 @@ export const enRoomLoaders = {
   vendors: () => import("../../features/vendors/en.ts"),
   videos: () => import("../../features/videos/en.ts"),
   vouchers: () => import("../../features/vouchers/en.ts"),
+  "vouchers-mine": () => import("../../features/vouchers/en.mine.ts"),
 } as const;

@@ -53,6 +53,7 @@ import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
 import { enVideos } from "../../features/videos/en.ts";
 import { enVouchers } from "../../features/vouchers/en.ts";
+import { enVouchersMine } from "../../features/vouchers/en.mine.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const enRooms = {
@@ -110,4 +111,5 @@ export const enRooms = {
   ...enVendors,
   ...enVideos,
   ...enVouchers,
+  ...enVouchersMine,
 } as const;

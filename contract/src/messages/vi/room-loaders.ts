@@ -46,4 +46,5 @@ export const viRoomLoaders = {
   vendors: () => import("../../features/vendors/vi.ts"),
   videos: () => import("../../features/videos/vi.ts"),
   vouchers: () => import("../../features/vouchers/vi.ts"),
+  "vouchers-mine": () => import("../../features/vouchers/vi.mine.ts"),
 } as const;

@@ -53,6 +53,7 @@ import { viUnitsServer } from "../../features/units/vi.server.ts";
 import { viVendors } from "../../features/vendors/vi.ts";
 import { viVideos } from "../../features/videos/vi.ts";
 import { viVouchers } from "../../features/vouchers/vi.ts";
+import { viVouchersMine } from "../../features/vouchers/vi.mine.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const viRooms = {
@@ -110,4 +111,5 @@ export const viRooms = {
   ...viVendors,
   ...viVideos,
   ...viVouchers,
+  ...viVouchersMine,
 } as const;

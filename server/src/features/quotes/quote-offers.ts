@@ -6,7 +6,11 @@ import type { QuoteContext } from "./quotes.ts";
 import { promotionOn, type QuoteDraft } from "./work-out.ts";
 
 /** What a quote asks of promotions and vouchers. All of its revisions share what the first one used. */
-export function askOf<I extends string | null>(row: QuoteDraft, quoteId: I, definition: QuoteDefinition): OfferAsk & { readonly quoteId: I } {
+export function askOf<I extends string | null>(
+  row: QuoteDraft,
+  quoteId: I,
+  definition: QuoteDefinition,
+): OfferAsk & { readonly quoteId: I } {
   const { customerId = null, projectType = null, promotionCode = null, voucherCodes = [], quoteDate = "" } = row;
   return {
     quoteId,

@@ -59,7 +59,8 @@ const hooks: ResourceHooks<typeof quotes> = {
   async onMove(context, row, to) {
     if (to === DELETED) return released(context, row);
     if (to !== CONFIRM) return undefined;
-    if ((await versionOfQuote(context.trx, row)).isStale) throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
+    if ((await versionOfQuote(context.trx, row)).isStale)
+      throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
     return undefined;
   },
   moves: {
@@ -187,9 +188,7 @@ function requireGiven(
   const issues = codes.flatMap((code, place): FieldIssue[] => {
     const voucher = vouchers.find((one) => one.code === codeOf(code));
     const isGiven = !voucher || discounts.some((one) => one.code === voucher.code);
-    return isGiven
-      ? []
-      : [{ field: `voucherCodes.${place}`, code: "invalid", message: "vouchers.refused.tooSmall" }];
+    return isGiven ? [] : [{ field: `voucherCodes.${place}`, code: "invalid", message: "vouchers.refused.tooSmall" }];
   });
   if (issues.length > 0) throw invalidInput(issues, resource.name);
 }

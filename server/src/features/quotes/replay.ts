@@ -80,10 +80,16 @@ async function replay(definition: QuoteDefinition, kept: readonly Kept[], day: s
 
 function totalOf(definition: QuoteDefinition, quote: Kept, quoteDate: string): number | null {
   const { categories, houseType } = quote;
-  return resultOf(definition, { ...quote, quoteDate }, inputsKnownTo(definition, quote.inputs), {
-    ...(categories ? { customer: { categories } } : {}),
-    ...(houseType === null ? {} : { houseType }),
-  }, quote.offers).grandTotal;
+  return resultOf(
+    definition,
+    { ...quote, quoteDate },
+    inputsKnownTo(definition, quote.inputs),
+    {
+      ...(categories ? { customer: { categories } } : {}),
+      ...(houseType === null ? {} : { houseType }),
+    },
+    quote.offers,
+  ).grandTotal;
 }
 
 /** One statement for all that they are worked out from. */

@@ -35,7 +35,10 @@ export interface Codes {
 export async function makeBatch(context: Context, values: Values, status: number, codes: Codes): Promise<number> {
   const { trx, actor, resource } = context;
   // The code stands for all of them.
-  const checked = await vouchersSection.hooks.beforeWrite?.(context, null, { ...values, code: drawCode(codes.prefix, codes.length) });
+  const checked = await vouchersSection.hooks.beforeWrite?.(context, null, {
+    ...values,
+    code: drawCode(codes.prefix, codes.length),
+  });
   const { code: _code, ...final }: Values = checked ?? values;
   await checkReferences(context, resource, null, final);
   let missing = codes.quantity;

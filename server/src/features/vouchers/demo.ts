@@ -18,7 +18,12 @@ export async function writeVouchers(write: DemoWriter): Promise<void> {
   if (write.company !== "saigon") return;
   for (const { days, customer, ...voucher } of DEMO_VOUCHERS) {
     const customerId = customer === null ? null : await write.idOf("customers", customer);
-    await write.row("vouchers", { ...voucher, customerId, status: ACTIVE, ...term(write, "validFrom", "validTo", days) });
+    await write.row("vouchers", {
+      ...voucher,
+      customerId,
+      status: ACTIVE,
+      ...term(write, "validFrom", "validTo", days),
+    });
   }
 }
 

@@ -81,7 +81,13 @@ export async function exchange(context: Context, offer: Offer, customer: Giver):
   });
   await sql`update product_vouchers set issued_count = issued_count + 1, version = version + 1, updated_at = now()
     where tenant_id = ${trx.tenantId} and _id = ${offer._id}`.execute(trx);
-  return { voucherId: voucher._id, code: voucher.code ?? "", name: voucher.name, validTo, pointCost: product.pointCost };
+  return {
+    voucherId: voucher._id,
+    code: voucher.code ?? "",
+    name: voucher.name,
+    validTo,
+    pointCost: product.pointCost,
+  };
 }
 
 function requireOffered(offer: Offer, { level }: Giver, now: Date): void {

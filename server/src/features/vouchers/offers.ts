@@ -1,6 +1,13 @@
 import { LEVELS, type DiscountType } from "@nepnha/contract/features/vouchers/discount";
 import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
-import { automaticOf, codeOf, refusalOf, type Refused, type Terms, type Wanting } from "@nepnha/domain/features/vouchers/terms";
+import {
+  automaticOf,
+  codeOf,
+  refusalOf,
+  type Refused,
+  type Terms,
+  type Wanting,
+} from "@nepnha/domain/features/vouchers/terms";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -70,7 +77,12 @@ export async function offersFor(
   }
   const open = promotions.filter((one) => refusalOf(promotionTerms(one), wanted) === null);
   const promotion =
-    named === null ? automaticOf(open.filter(({ autoApply }) => autoApply), codes.length > 0) : (open.find(({ code }) => code === named) ?? null);
+    named === null
+      ? automaticOf(
+          open.filter(({ autoApply }) => autoApply),
+          codes.length > 0,
+        )
+      : (open.find(({ code }) => code === named) ?? null);
 
   const vouchers: Usable[] = [];
   for (const [place, code] of codes.entries()) {
@@ -157,10 +169,7 @@ function givenOf({ code, name, discountType: kind, value, maxDiscount, minOrder 
 }
 
 /** What offers ask of a customer, in one statement. */
-async function customerFacts(
-  trx: Trx,
-  customerId: string | null,
-): Promise<Pick<Wanting, "level" | "categoryIds">> {
+async function customerFacts(trx: Trx, customerId: string | null): Promise<Pick<Wanting, "level" | "categoryIds">> {
   if (customerId === null) return { level: null, categoryIds: [] };
   const { rows } = await sql<{ level: number | null; categoryIds: string[] }>`
     select c.level, array(select m.category_id from customer_category_members m

@@ -20,6 +20,20 @@ export const voucherOperations: Operations = {
     answer: objectSchema({ voucherId: ID, isUsedUp: { type: "boolean" } }),
     errors: ["RATE_LIMITED", "RULE_BROKEN"],
   },
+  "GET /api/tenant/vouchers/mine": {
+    summary: "What the customer who asks has of vouchers and points, and what they can exchange",
+    answer: objectSchema({
+      points: { anyOf: [{ type: "integer" }, { type: "null" }] },
+      vouchers: ROWS,
+      exchanges: ROWS,
+    }),
+    errors: [],
+  },
+  "POST /api/tenant/productVouchers/{id}/exchange": {
+    summary: "Points of the customer who asks for a voucher of this offer, in one transaction",
+    answer: objectSchema({ voucherId: ID, code: TEXT, name: TEXT, validTo: TEXT, pointCost: { type: "integer" } }),
+    errors: ["NOT_FOUND", "RULE_BROKEN"],
+  },
   "GET /api/tenant/vouchers/{id}/uses": {
     summary: "The latest uses of a voucher, and which quotes hold it now",
     answer: objectSchema({ items: ROWS }),

@@ -43,14 +43,20 @@ export async function useOffers(context: Asking, ask: Of): Promise<Offers> {
   if (offers.promotion) await usePromotion(trx, offers.promotion._id, ask);
   await tell(
     context,
-    offers.vouchers.filter(({ isDone }) => !isDone).map(({ _id, name, used }) => ({ _id, name, from: used, to: used + 1 })),
+    offers.vouchers
+      .filter(({ isDone }) => !isDone)
+      .map(({ _id, name, used }) => ({ _id, name, from: used, to: used + 1 })),
     back,
   );
   return offers;
 }
 
 /** A quote is gone: what it held is free again, and what it had used with `used`. */
-export async function releaseOffers(context: Asking, quoteId: string, { used }: { readonly used: boolean }): Promise<void> {
+export async function releaseOffers(
+  context: Asking,
+  quoteId: string,
+  { used }: { readonly used: boolean },
+): Promise<void> {
   const { trx } = context;
   const back = await releaseVouchers(trx, quoteId, [], { used });
   if (used) await releasePromotions(trx, quoteId, null);

@@ -37,7 +37,12 @@ export async function redeemVoucher(
     isOutside: false,
   });
   const [voucher] = found.vouchers;
-  const issues = found.issues.map((issue) => ({ ...issue, field: "code" }));
+  const issues: FieldIssue[] = found.issues.map((issue) => ({ ...issue, field: "code" }));
+  if (customerId !== null && !(await isCustomer(trx, customerId)))
+    return { issues: [{ field: "customerId", code: "notFound" }], voucherId: null, isUsedUp: false };
+  // Nobody could be counted otherwise.
+  if (customerId === null && voucher?.usagePerCustomer != null)
+    return { issues: [{ field: "customerId", code: "required" }], voucherId: null, isUsedUp: false };
   if (!voucher) return { issues, voucherId: null, isUsedUp: false };
   const { _id, name, used } = voucher;
   const isUsedUp = await useVoucher(trx, voucher, ask, { userId: actor.userId, note });
@@ -53,6 +58,12 @@ export async function redeemVoucher(
   ]);
   tellRows(context, [_id]);
   return { issues: [], voucherId: _id, isUsedUp };
+}
+
+async function isCustomer(trx: Trx, customerId: string): Promise<boolean> {
+  const { rows } = await sql`select from customers
+    where tenant_id = ${trx.tenantId} and _id = ${customerId} and status <> 255`.execute(trx);
+  return rows.length > 0;
 }
 
 const SHOWN = 100;

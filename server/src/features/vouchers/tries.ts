@@ -38,5 +38,7 @@ export async function withTries<T>(
 /** Whether a refusal is about a code that does not exist. */
 function namesUnknown(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
-  return (error.details.issues ?? []).some(({ field, code }) => code === "notFound" && /^(code|voucherCodes\.\d+)$/u.test(field));
+  return (error.details.issues ?? []).some(
+    ({ field, code }) => code === "notFound" && /^(code|voucherCodes\.\d+)$/u.test(field),
+  );
 }

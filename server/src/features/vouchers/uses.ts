@@ -67,7 +67,8 @@ export async function usableVouchers(
         and u.state = 'RESERVED' and u.reserved_until > now() and u.quote_id is distinct from ${quoteId}::uuid) as held,
       case when v.usage_per_customer is null then 0 else (select count(*)::int from voucher_uses u
         where u.tenant_id = v.tenant_id and u.voucher_id = v._id and u.customer_id = ${customerId}::uuid
-          and (u.state = 'USED' or u.reserved_until > now()) and u.quote_id is distinct from ${quoteId}::uuid) end
+          and (u.state = 'USED' or u.reserved_until > now())
+          and (${quoteId}::uuid is null or u.quote_id is distinct from ${quoteId}::uuid)) end
         as "usedByCustomer",
       mine.state is not distinct from 'USED' as "isDone"
     from vouchers v

@@ -1,4 +1,5 @@
 import { BATCH_LIMITS, type VoucherUseLine } from "@nepnha/contract/features/vouchers/batch";
+import type { MyVouchers } from "@nepnha/contract/features/vouchers/mine";
 import { isRecord } from "@nepnha/domain/platform/record";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
@@ -6,12 +7,16 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { KitDeps } from "../../kit/deps.ts";
 import { createInput } from "../../kit/resource/input.ts";
+import { lockRows } from "../../kit/resource/read.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { idParam } from "../../platform/http/id-param.ts";
-import { invalidInput } from "../../platform/http/problem.ts";
+import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { leavesRoom, makeBatch } from "./batch.ts";
+import { customerOfUser, exchange } from "./exchange.ts";
+import { myVouchers } from "./mine.ts";
+import { productVouchersSection } from "./product-vouchers.ts";
 import { readUses, redeemVoucher } from "./redeem.ts";
 import { withTries } from "./tries.ts";
 import { vouchersSection } from "./vouchers.ts";
@@ -21,6 +26,8 @@ type WithId = { Params: { id: string } };
 const BASE = "/api/tenant/vouchers";
 const CREATE = { config: { access: { anyOf: ["vouchers.create"] }, idempotent: 201 } } as const;
 const UPDATE = { config: { access: { anyOf: ["vouchers.update"] }, idempotent: 200 } } as const;
+const MINE = { config: { access: "signedIn" } } as const;
+const EXCHANGE = { config: { access: { anyOf: ["productVouchers.read"] }, idempotent: 201 } } as const;
 const READ_ALL = { config: { access: { anyOf: ["vouchers.readAll"] } } } as const;
 
 const { quantity, prefix, shortest, longest } = BATCH_LIMITS;
@@ -66,6 +73,24 @@ export function registerVoucherCalls(app: FastifyInstance, deps: KitDeps): void 
         return done;
       });
     return withTries(deps, actorOf(request), [code], redeem);
+  });
+
+  app.get(`${BASE}/mine`, MINE, (request): Promise<MyVouchers> => {
+    const { tenantId, userId } = actorOf(request);
+    return deps.db.read(tenantId, (trx) => myVouchers(trx, userId));
+  });
+
+  app.post<WithId>("/api/tenant/productVouchers/:id/exchange", EXCHANGE, async (request, reply) => {
+    const access = allow(request, productVouchersSection, "read");
+    const id = idParam(request.params.id);
+    const made = await runners(deps, productVouchersSection).write(request, async (context) => {
+      const customer = await customerOfUser(context.trx, context.actor.userId);
+      const offer = (await lockRows(context.trx, productVouchersSection, access, [id])).get(id);
+      if (!offer) throw new AppError("NOT_FOUND");
+      if (!customer) throw new AppError("RULE_BROKEN", { message: "productVouchers.rule.noCustomer" });
+      return exchange(context, offer, customer);
+    });
+    return reply.status(201).send(made);
   });
 
   app.get<WithId>(`${BASE}/:id/uses`, READ_ALL, (request): Promise<{ items: VoucherUseLine[] }> => {

@@ -124,6 +124,13 @@ describe("a voucher that is handed in", () => {
     expect((await redeem(row["code"])).status).toBe(400);
   });
 
+  it("names the customer who is missing, or is nobody's", async () => {
+    const { body: row } = await make({ usage: MANY, usageLimit: 2, usagePerCustomer: 1 });
+    expect(fields(await redeem(row["code"]))).toEqual(["customerId"]);
+    expect(fields(await redeem(row["code"], care, { customerId: uuidv7() }))).toEqual(["customerId"]);
+    expect((await one(row["_id"])).body["usedCount"]).toBe(0);
+  });
+
   it("is judged by the clock, not by the job, which comes later", async () => {
     const { body: row } = await make({ validFrom: at(-3), validTo: at(-1) });
     expect(JSON.stringify((await redeem(row["code"])).body)).toContain("hết hạn");

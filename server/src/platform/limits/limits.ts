@@ -79,7 +79,9 @@ export async function requireRoom(
       select ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - clock_timestamp()))::int as wait
       from rate_counters
       where key = ${keyOf(secrets, limit, subject)} and count >= ${max}
-        and window_start = date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz)`.execute(trx),
+        and window_start = date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz)`.execute(
+      trx,
+    ),
   );
   const [full] = rows;
   if (full) throw rateLimited(full.wait);

@@ -1,6 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { viewOf, type MakeCell } from "./kit-calls.ts";
-import { isSomebody, onRow } from "./row-calls.ts";
+import { isSomebody, onRow, signedIn } from "./row-calls.ts";
 
 const BASE = "/api/tenant/vouchers";
 
@@ -26,6 +26,14 @@ export const VOUCHER_ROWS: Readonly<Record<string, MakeCell>> = {
     url: `${BASE}/redeem`,
     body: { code: "KHONGCOMANAY" },
     status: !isSomebody(actor) ? 401 : viewOf("vouchers", actor).has("update") ? 400 : 403,
+  }),
+  [`GET ${BASE}/mine`]: signedIn(200, `${BASE}/mine`),
+  // Nobody has points; most are no customers.
+  "POST /api/tenant/productVouchers/:id/exchange": onRow("productVouchers", {
+    rights: ["read"],
+    url: (id) => `/api/tenant/productVouchers/${id}/exchange`,
+    body: () => ({}),
+    status: (kind) => (kind === "deleted" ? 404 : 409),
   }),
   [`GET ${BASE}/:id/uses`]: onRow("vouchers", { rights: ["readAll"], url: (id) => `${BASE}/${id}/uses` }),
 };
