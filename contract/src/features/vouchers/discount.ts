@@ -5,8 +5,8 @@ const PROJECT_TYPES = ["DESIGN", "CONSTRUCT", "RENOVATION"] as const;
 /** Levels of customers that something may be for; all of them where none is named. */
 export const LEVELS = ["Level1", "Level2", "Level3", "Level4"] as const;
 /** What somebody gets. Only the first two take money off a quote. */
-export const DISCOUNT_TYPES = ["PERCENT", "AMOUNT", "GIFT", "POINT_MULTIPLIER"] as const;
-/** What one of {@link DISCOUNT_TYPES} is. */
+const DISCOUNT_TYPES = ["PERCENT", "AMOUNT", "GIFT", "POINT_MULTIPLIER"] as const;
+/** What one of them is. */
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
 const MAX_MONEY = 999_999_999_999;

@@ -29,8 +29,11 @@ const SHARED = forSections(["promotions", "vouchers", "productVouchers"], {
   "rule.ends": "The end must come after the beginning.",
   "rule.future": "The new deadline must lie in the future.",
   "rule.locked": "It was used already: what it gives can no longer be changed.",
-  "rule.inUse": "It was used already and cannot be deleted.",
   "rule.byItself": "This status comes by itself, with the deadline or the last use.",
+});
+
+const COUNTED = forSections(["promotions", "productVouchers"], {
+  "rule.inUse": "It was used already and cannot be deleted.",
 });
 
 const FOR = forSections(["promotions", "vouchers"], {
@@ -47,6 +50,7 @@ const FOR = forSections(["promotions", "vouchers"], {
 /** English texts of promotions, vouchers and what points are given for. */
 export const enVouchers = {
   ...SHARED,
+  ...COUNTED,
   ...FOR,
   "promotions.title": "Promotions",
   "promotions.one": "promotion|promotions",

@@ -29,8 +29,11 @@ const SHARED = forSections(["promotions", "vouchers", "productVouchers"], {
   "rule.ends": "Thời điểm kết thúc phải sau thời điểm bắt đầu.",
   "rule.future": "Thời hạn mới phải ở trong tương lai.",
   "rule.locked": "Đã có người dùng nên mức ưu đãi không đổi được nữa.",
-  "rule.inUse": "Đã có người dùng nên không xoá được.",
   "rule.byItself": "Trạng thái này do hệ thống đặt khi đến hạn hoặc khi dùng hết.",
+});
+
+const COUNTED = forSections(["promotions", "productVouchers"], {
+  "rule.inUse": "Đã có người dùng nên không xoá được.",
 });
 
 const FOR = forSections(["promotions", "vouchers"], {
@@ -47,6 +50,7 @@ const FOR = forSections(["promotions", "vouchers"], {
 /** Vietnamese texts of promotions, vouchers and what points are given for. */
 export const viVouchers = {
   ...SHARED,
+  ...COUNTED,
   ...FOR,
   "promotions.title": "Khuyến mãi",
   "promotions.one": "khuyến mãi",

@@ -40,7 +40,7 @@ export interface Wanting {
 }
 
 /**
- * Why an offer is not given now; `null` where it is (loyalty.md 3.3). Time is judged here, so that a late job gives nothing
+ * Why an offer is not given now; `null` where it is. Time is judged here, so that a late job gives nothing
  * that has ended: it holds while `from <= now < to`.
  */
 export function refusalOf(terms: Terms, wanting: Wanting): Refused | null {

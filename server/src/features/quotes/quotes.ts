@@ -5,7 +5,7 @@ import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import type { QuoteResult } from "@nepnha/contract/features/quotes/result";
 import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { codeOf } from "@nepnha/domain/features/vouchers/terms";
+import { codeOf } from "@nepnha/domain/features/vouchers/api";
 import { canonical } from "@nepnha/domain/platform/canonical";
 import { dayAfter } from "@nepnha/domain/platform/day";
 import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";

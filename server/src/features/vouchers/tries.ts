@@ -4,7 +4,7 @@ import type { RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { requireRoom, take } from "../../platform/limits/limits.ts";
 
-/** Wrong codes of one person in ten minutes; nobody gets far by guessing (sections.md 32). */
+/** Wrong codes of one person in ten minutes; nobody gets far by guessing. */
 const WRONG_CODES = { name: "voucherCodes", max: 10, seconds: 600 } as const;
 
 /**

@@ -6,7 +6,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 
 const { ACTIVE, USED, DELETED } = ENUMS.voucherStatus;
-/** How long a quote that is being edited holds its vouchers (loyalty.md 3.3). */
+/** How long a quote that is being edited holds its vouchers. */
 const HELD = sql`interval '30 minutes'`;
 
 /** A voucher as its use is judged, with the uses that are not this quote's. */

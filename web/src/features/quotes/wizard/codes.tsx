@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { CALCULATE_LIMITS } from "@nepnha/contract/features/quotes/calculate";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,8 +10,8 @@ import { useServices } from "../../../platform/session/services-context.ts";
 import { keepFilled, loadFilled, type Quote } from "../quote-row.ts";
 import classes from "./codes.module.css";
 
-/** Vouchers that a quote may have (sections.md 16). */
-const MOST = 3;
+/** Vouchers that a quote may have. */
+const MOST = CALCULATE_LIMITS.vouchers;
 
 /** R1-06 the vouchers of a quote: a code is typed, and the total is less; taken off, it is free for others again. */
 export function Codes({ quote, isSaved }: { quote: Quote; isSaved: boolean }) {
