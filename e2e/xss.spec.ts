@@ -40,6 +40,16 @@ const payload = (number: number): string => {
   return short[number % short.length] ?? "<b>";
 };
 
+/** An offer that takes no money off. */
+const GIFT = {
+  discountType: "GIFT",
+  value: null,
+  maxDiscount: null,
+  startAt: PUBLISHED.publishAt,
+  deadlineType: "NO_LIMIT",
+  endAt: null,
+};
+
 /** What rules of their own ask of rows of these sections. */
 const RULES: Readonly<Record<string, (number: number) => object>> = {
   ...Object.fromEntries(Object.keys(READ).map((feature) => [feature, () => PUBLISHED])),
@@ -84,6 +94,25 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
     vatPercent: null,
     paymentTerms: [{ name: payload(number), percent: "100" }],
   }),
+  // What an offer is worth has to fit its kind; words stand in gifts.
+  promotions: (number) => ({
+    ...GIFT,
+    gift: payload(number),
+    publishAt: PUBLISHED.publishAt,
+    status: PUBLISHED.status,
+  }),
+  vouchers: (number) => ({
+    ...GIFT,
+    gift: payload(number),
+    code: unique(number).toUpperCase(),
+    usage: ENUMS.voucherUsage.ONCE,
+    usageLimit: null,
+    validFrom: GIFT.startAt,
+    startAt: undefined,
+    endAt: undefined,
+    validTo: null,
+  }),
+  productVouchers: (number) => ({ ...GIFT, gift: payload(number) }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
 

@@ -34,6 +34,8 @@ import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
 import { users } from "./features/people/users.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { pointSettings } from "./features/points/point-settings.ts";
+import { pointTransactions } from "./features/points/point-transactions.ts";
 import { quoteItems } from "./features/quotes/quote-items.ts";
 import { quoteScenarios } from "./features/quotes/quote-scenarios.ts";
 import { quotes } from "./features/quotes/quotes.ts";
@@ -43,13 +45,19 @@ import { paymentReceipts } from "./features/site/payment-receipts.ts";
 import { siteLogs } from "./features/site/site-logs.ts";
 import { selections } from "./features/site/selections.ts";
 import { projectDocuments } from "./features/site/project-documents.ts";
+import { productVouchers } from "./features/vouchers/product-vouchers.ts";
+import { products } from "./features/vouchers/products.ts";
+import { promotions } from "./features/vouchers/promotions.ts";
 import { videos } from "./features/videos/videos.ts";
+import { vouchers } from "./features/vouchers/vouchers.ts";
 import { widgets } from "./features/home/widgets.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
   customers,
   customerCategories,
+  pointSettings,
+  pointTransactions,
   quotes,
   quoteScenarios,
   quoteItems,
@@ -63,6 +71,10 @@ export const CATALOG: readonly ResourceDescription[] = [
   postCates,
   widgets,
   contextHelps,
+  promotions,
+  vouchers,
+  products,
+  productVouchers,
   comments,
   stickerPacks,
   chatBackgrounds,

@@ -12,6 +12,7 @@ import { houseTemplatesRights } from "./features/house-templates/rights.ts";
 import { moderationRights } from "./features/moderation/rights.ts";
 import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
+import { pointsRights } from "./features/points/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
 import { projectMetadataRights } from "./features/project-metadata/rights.ts";
@@ -25,6 +26,7 @@ import { systemRights } from "./features/system/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
 import { vendorsRights } from "./features/vendors/rights.ts";
 import { videosRights } from "./features/videos/rights.ts";
+import { vouchersRights } from "./features/vouchers/rights.ts";
 import type { RoomRights } from "./platform/rights.ts";
 
 /** What the seeded roles may do, by section, as the rooms say. */
@@ -42,6 +44,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...moderationRights,
   ...objectMetadataRights,
   ...peopleRights,
+  ...pointsRights,
   ...postCategoriesRights,
   ...postsRights,
   ...projectMetadataRights,
@@ -55,4 +58,5 @@ export const ROOM_RIGHTS: RoomRights = {
   ...unitsRights,
   ...vendorsRights,
   ...videosRights,
+  ...vouchersRights,
 };

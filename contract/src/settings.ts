@@ -1,6 +1,7 @@
 import { LOG_SETTINGS } from "./features/action-logs/settings.ts";
 import { AUTH_SETTINGS } from "./features/auth/settings.ts";
 import { CHAT_SETTINGS } from "./features/chat/settings.ts";
+import { POINT_SETTINGS } from "./features/points/settings.ts";
 import { QUOTE_SETTINGS } from "./features/quotes/settings.ts";
 import { SITE_SETTINGS } from "./features/site/settings.ts";
 import { VIDEO_SETTINGS } from "./features/videos/settings.ts";
@@ -12,6 +13,7 @@ export const SETTINGS = {
   ...CHAT_SETTINGS,
   ...LOG_SETTINGS,
   ...FILE_SETTINGS,
+  ...POINT_SETTINGS,
   ...QUOTE_SETTINGS,
   ...SITE_SETTINGS,
   ...VIDEO_SETTINGS,

@@ -14,6 +14,7 @@ import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
 import { moderationFeature } from "./features/moderation/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
+import { pointsFeature } from "./features/points/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
@@ -28,6 +29,7 @@ import { systemFeature } from "./features/system/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
 import { vendorsFeature } from "./features/vendors/feature.ts";
 import { videosFeature } from "./features/videos/feature.ts";
+import { vouchersFeature } from "./features/vouchers/feature.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { Section, Sections } from "./kit/resource/section.ts";
 
@@ -48,6 +50,8 @@ export const FEATURES: readonly Feature[] = [
   siteFeature,
   vendorsFeature,
   sampleItemsFeature,
+  pointsFeature,
+  vouchersFeature,
   quotesFeature,
   peopleFeature,
   branchesFeature,

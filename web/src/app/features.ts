@@ -96,6 +96,10 @@ export const FEATURES: readonly ListedFeature[] = [
     sections: ["videos", "playlists"],
     load: async () => (await import("../features/videos/feature.ts")).videosFeature,
   },
+  {
+    sections: ["vouchers", "promotions"],
+    load: async () => (await import("../features/vouchers/feature.ts")).vouchersFeature,
+  },
 ];
 
 /** What the feature of a section hands in; `undefined` where its description says it all. */

@@ -2,6 +2,9 @@ import type { viQuotesScreens } from "./vi.screens.ts";
 
 /** English texts of the screens of quotes: filling in, reading, estimates. */
 export const enQuotesScreens: Record<keyof typeof viQuotesScreens, string> = {
+  "quotePage.voucher": "Voucher code",
+  "quotePage.voucherOn": "Apply",
+  "quotePage.voucherOff": "Take the voucher {code} off",
   "quotePage.back": "Back",
   "quotePage.next": "Next",
   "quotePage.steps": "Steps of the quote",

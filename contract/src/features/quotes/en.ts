@@ -172,8 +172,6 @@ export const enQuotes = {
   "quotes.rule.scenarioResting": "This scenario is not in use.",
   "quotes.rule.validUntil": "It must be after the date of the quote, and within 365 days.",
   "quotes.rule.vat": "The scenario does not have this VAT rate.",
-  "quotes.rule.noPromotion": "There is no such promotion on the day of the quote.",
-  "quotes.rule.noVoucher": "There is no such voucher.",
   "quotes.rule.percentSum": "The payments have to add up to 100 %.",
   "quotes.mail.subject": "Quote {code} from {company}",
   "quotes.mail.greeting": "Dear {name},",

@@ -1,5 +1,8 @@
 /** Vietnamese texts of the screens of quotes: filling in, reading, estimates. */
 export const viQuotesScreens = {
+  "quotePage.voucher": "Mã voucher",
+  "quotePage.voucherOn": "Áp dụng",
+  "quotePage.voucherOff": "Bỏ voucher {code}",
   "quotePage.back": "Quay lại",
   "quotePage.next": "Tiếp",
   "quotePage.steps": "Các bước của báo giá",

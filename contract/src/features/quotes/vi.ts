@@ -170,8 +170,6 @@ export const viQuotes = {
   "quotes.rule.scenarioResting": "Kịch bản này đang ngừng dùng.",
   "quotes.rule.validUntil": "Ngày hết hạn phải sau ngày báo giá và trong vòng 365 ngày.",
   "quotes.rule.vat": "Mức thuế này không có trong kịch bản.",
-  "quotes.rule.noPromotion": "Không có khuyến mãi này vào ngày báo giá.",
-  "quotes.rule.noVoucher": "Không có voucher này.",
   "quotes.rule.percentSum": "Các đợt thanh toán phải cộng lại đúng 100 %.",
   "quotes.mail.subject": "Báo giá {code} từ {company}",
   "quotes.mail.greeting": "Kính gửi {name},",

@@ -117,6 +117,12 @@ export const enSettings = {
   "setting.push.enabled": "Push notifications",
   "setting.push.enabled.hint":
     "Tell devices of new messages even while the page is closed. Everybody can still turn it off for themselves.",
+  "setting.points.dailyLimit": "Points that one member of staff enters a day",
+  "setting.points.dailyLimit.hint": "In and out together. Beyond it, a transaction waits for an administrator's approval.",
+  "setting.points.dailyLimit.unit": "points",
+  "setting.points.graceDays": "Life of points that are given back",
+  "setting.points.graceDays.hint": "Where a transaction is reversed whose points have expired, they live so long again.",
+  "setting.points.graceDays.unit": "days",
   "setting.payments.remind": "Remind of instalments",
   "setting.payments.remind.hint":
     "On the day from which an instalment is due and not paid, the project’s conversation and its owner are told.",

@@ -115,6 +115,12 @@ export const viSettings = {
   "setting.push.enabled": "Thông báo đẩy",
   "setting.push.enabled.hint":
     "Báo tin nhắn mới trên thiết bị ngay cả khi không mở trang. Mỗi người vẫn tự tắt được cho mình.",
+  "setting.points.dailyLimit": "Điểm một nhân viên nhập mỗi ngày",
+  "setting.points.dailyLimit.hint": "Cộng và trừ gộp lại. Vượt mức này thì giao dịch chờ quản trị viên duyệt.",
+  "setting.points.dailyLimit.unit": "điểm",
+  "setting.points.graceDays": "Hạn của điểm được hoàn lại",
+  "setting.points.graceDays.hint": "Khi đảo một giao dịch mà điểm gốc đã hết hạn, điểm hoàn lại dùng được thêm chừng này ngày.",
+  "setting.points.graceDays.unit": "ngày",
   "setting.payments.remind": "Nhắc đợt thanh toán",
   "setting.payments.remind.hint":
     "Ngày đến hạn, đợt thanh toán chưa trả đủ được báo vào trò chuyện của dự án và cho chủ nhiệm.",

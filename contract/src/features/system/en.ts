@@ -72,6 +72,11 @@ export const enSystem = {
   "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
   "job.mailQuote": "Mail a quote",
   "job.mailQuote.hint": "A mail with the PDF to the customer of a quote.",
+  "job.expireOffers": "Offers that expire",
+  "job.expireOffers.hint":
+    "Promotions, vouchers and exchange offers end in time; vouchers held for over 30 minutes are free again.",
+  "job.mailVoucher": "Mail a voucher",
+  "job.mailVoucher.hint": "A mail with the code to the customer of a voucher.",
   "job.expireQuotes": "Quotes that expire",
   "job.expireQuotes.hint": "Confirmed quotes that were not answered in time are marked as expired.",
   "job.startPrices": "Start new prices",

@@ -29,6 +29,8 @@ export const JOB_NAMES = [
   "remindWork",
   "expireQuotes",
   "mailQuote",
+  "expireOffers",
+  "mailVoucher",
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",

@@ -71,6 +71,11 @@ export const viSystem = {
   "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
   "job.mailQuote": "Gửi báo giá",
   "job.mailQuote.hint": "E-mail kèm bản PDF cho khách hàng của báo giá.",
+  "job.expireOffers": "Hết hạn ưu đãi",
+  "job.expireOffers.hint":
+    "Khuyến mãi, voucher và ưu đãi đổi điểm hết hạn đúng giờ; voucher giữ quá 30 phút được trả lại.",
+  "job.mailVoucher": "Gửi voucher",
+  "job.mailVoucher.hint": "E-mail mã voucher cho khách hàng của voucher.",
   "job.expireQuotes": "Hết hạn báo giá",
   "job.expireQuotes.hint": "Báo giá đã chốt mà khách chưa trả lời khi hết hạn được ghi là hết hạn.",
   "job.startPrices": "Áp dụng đơn giá mới",

@@ -24,6 +24,7 @@ export const enRoomLoaders = {
   moderation: () => import("../../features/moderation/en.ts"),
   "object-metadata": () => import("../../features/object-metadata/en.ts"),
   people: () => import("../../features/people/en.ts"),
+  points: () => import("../../features/points/en.ts"),
   "post-categories": () => import("../../features/post-categories/en.ts"),
   posts: () => import("../../features/posts/en.ts"),
   "project-metadata": () => import("../../features/project-metadata/en.ts"),
@@ -44,4 +45,6 @@ export const enRoomLoaders = {
   units: () => import("../../features/units/en.ts"),
   vendors: () => import("../../features/vendors/en.ts"),
   videos: () => import("../../features/videos/en.ts"),
+  vouchers: () => import("../../features/vouchers/en.ts"),
+  "vouchers-mine": () => import("../../features/vouchers/en.mine.ts"),
 } as const;

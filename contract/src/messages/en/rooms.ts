@@ -26,6 +26,7 @@ import { enModeration } from "../../features/moderation/en.ts";
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
+import { enPoints } from "../../features/points/en.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -51,6 +52,8 @@ import { enUnits } from "../../features/units/en.ts";
 import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
 import { enVideos } from "../../features/videos/en.ts";
+import { enVouchers } from "../../features/vouchers/en.ts";
+import { enVouchersMine } from "../../features/vouchers/en.mine.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const enRooms = {
@@ -81,6 +84,7 @@ export const enRooms = {
   ...enObjectMetadata,
   ...enPeople,
   ...enPeopleServer,
+  ...enPoints,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,
@@ -106,4 +110,6 @@ export const enRooms = {
   ...enUnitsServer,
   ...enVendors,
   ...enVideos,
+  ...enVouchers,
+  ...enVouchersMine,
 } as const;

@@ -24,6 +24,7 @@ export const viRoomLoaders = {
   moderation: () => import("../../features/moderation/vi.ts"),
   "object-metadata": () => import("../../features/object-metadata/vi.ts"),
   people: () => import("../../features/people/vi.ts"),
+  points: () => import("../../features/points/vi.ts"),
   "post-categories": () => import("../../features/post-categories/vi.ts"),
   posts: () => import("../../features/posts/vi.ts"),
   "project-metadata": () => import("../../features/project-metadata/vi.ts"),
@@ -44,4 +45,6 @@ export const viRoomLoaders = {
   units: () => import("../../features/units/vi.ts"),
   vendors: () => import("../../features/vendors/vi.ts"),
   videos: () => import("../../features/videos/vi.ts"),
+  vouchers: () => import("../../features/vouchers/vi.ts"),
+  "vouchers-mine": () => import("../../features/vouchers/vi.mine.ts"),
 } as const;

@@ -26,6 +26,7 @@ import { viModeration } from "../../features/moderation/vi.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
+import { viPoints } from "../../features/points/vi.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -51,6 +52,8 @@ import { viUnits } from "../../features/units/vi.ts";
 import { viUnitsServer } from "../../features/units/vi.server.ts";
 import { viVendors } from "../../features/vendors/vi.ts";
 import { viVideos } from "../../features/videos/vi.ts";
+import { viVouchers } from "../../features/vouchers/vi.ts";
+import { viVouchersMine } from "../../features/vouchers/vi.mine.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const viRooms = {
@@ -81,6 +84,7 @@ export const viRooms = {
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,
+  ...viPoints,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,
@@ -106,4 +110,6 @@ export const viRooms = {
   ...viUnitsServer,
   ...viVendors,
   ...viVideos,
+  ...viVouchers,
+  ...viVouchersMine,
 } as const;

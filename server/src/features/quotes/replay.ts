@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { PaymentTerm, QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import type { QuoteReplay, ReplayedQuote } from "@nepnha/contract/features/quotes/replay";
+import type { QuoteOffers } from "@nepnha/contract/features/quotes/result";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { definitionOf } from "@nepnha/domain/features/quotes/scenario-row";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
@@ -35,6 +36,7 @@ interface Kept {
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly categories: readonly string[] | null;
   readonly houseType: string | null;
+  readonly offers: QuoteOffers | null;
 }
 
 /** The last confirmed quotes of a scenario, worked out with its items and pages as they are today. Nothing is kept. */
@@ -78,17 +80,23 @@ async function replay(definition: QuoteDefinition, kept: readonly Kept[], day: s
 
 function totalOf(definition: QuoteDefinition, quote: Kept, quoteDate: string): number | null {
   const { categories, houseType } = quote;
-  return resultOf(definition, { ...quote, quoteDate }, inputsKnownTo(definition, quote.inputs), {
-    ...(categories ? { customer: { categories } } : {}),
-    ...(houseType === null ? {} : { houseType }),
-  }).grandTotal;
+  return resultOf(
+    definition,
+    { ...quote, quoteDate },
+    inputsKnownTo(definition, quote.inputs),
+    {
+      ...(categories ? { customer: { categories } } : {}),
+      ...(houseType === null ? {} : { houseType }),
+    },
+    quote.offers,
+  ).grandTotal;
 }
 
 /** One statement for all that they are worked out from. */
 async function confirmedQuotes(trx: Trx, scenarioId: string): Promise<readonly Kept[]> {
   const { rows } = await sql<Kept>`
     select q._id, q.code, q.name, q.grand_total as "grandTotal", q.promotion_code as "promotionCode",
-      q.vat_percent as "vatPercent", q.payment_terms as "paymentTerms", c.inputs, h.house_type as "houseType",
+      q.vat_percent as "vatPercent", q.payment_terms as "paymentTerms", c.inputs, c.offers, h.house_type as "houseType",
       case when q.customer_id is null then null else array(
         select g.code from customer_category_members m
         join customer_categories g on g.tenant_id = m.tenant_id and g._id = m.category_id

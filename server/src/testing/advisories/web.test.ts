@@ -104,6 +104,9 @@ const BESIDES: Readonly<Record<string, object>> = {
   "widgets.link": { widgetType: "QUOTE_CTA" },
   "customers.companyName": { customerType: "COMPANY", taxCode: "0317442865" },
   "customers.representative": { customerType: "COMPANY", companyName: "Hiên Nhà", taxCode: "0317442865" },
+  "promotions.gift": { discountType: "GIFT", value: null },
+  "vouchers.gift": { discountType: "GIFT", value: null },
+  "productVouchers.gift": { discountType: "GIFT", value: null },
   "constructions.ownerDisplayName": { customerConsent: true },
 };
 

@@ -82,6 +82,21 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     );
     return id;
   },
+  async vouchers(canary, memberId) {
+    const [id, customerId] = [uuidv7(), uuidv7()];
+    await query("update customers set user_id = null where tenant_id = 1 and user_id = $1", [memberId]);
+    await query(
+      "insert into customers (tenant_id, _id, code, full_name, phone, user_id) values (1, $1, upper($2), $2, $2, $3)",
+      [customerId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into vouchers (tenant_id, _id, code, name, usage, value, customer_id, valid_from, deadline_type,
+         search_text, created_by)
+       values (1, $1, upper($2), $2, 0, 5, $3, '2026-01-01', 'NO_LIMIT', $2, $4)`,
+      [id, canary, customerId, staffId],
+    );
+    return id;
+  },
   projects: plantProject,
   async projectStages(canary, memberId) {
     const [id, projectId] = [uuidv7(), await plantProject(`${canary}-of`, memberId)];
@@ -178,7 +193,9 @@ async function readers(section: Section): Promise<Reader[]> {
 
 /** The status that the planted rows have. */
 function statusOf({ status }: Section): number {
-  return status.of === "genericStatus" ? ENUMS.genericStatus.ACTIVE : (status.start[0] ?? 0);
+  // ACTIVE is 1 in both; a voucher that is not issued is seen by nobody outside.
+  const isInUse = status.of === "genericStatus" || status.of === "voucherStatus";
+  return isInUse ? ENUMS.genericStatus.ACTIVE : (status.start[0] ?? 0);
 }
 
 /** What every call that reads a row or changes it answers: its status, and whether it shows the row. */

@@ -41,6 +41,13 @@ function movesOfNew(section: ResourceDescription): Readonly<Record<string, MoveC
   );
 }
 
+/** What is planted has not expired. */
+const extending = (field: string): MoveCall => ({
+  right: "update",
+  body: { [field]: "2098-01-01T00:00:00Z", notes: "Khách xin thêm thời gian" },
+  status: () => 409,
+});
+
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
   posts: POST_MOVE_CALLS,
@@ -79,6 +86,16 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
   },
   quotes: movesOfNew(quotes),
+  promotions: { extend: extending("endAt") },
+  productVouchers: { extend: extending("endAt") },
+  vouchers: {
+    // To a customer whom nobody knows.
+    assign: { right: "update", body: { customerId: "0190163d-8694-739b-aea5-966c26f8ad91" }, status: () => 400 },
+    // None of the planted ones has a customer with an address, none was ever used.
+    send: { right: "update", status: () => 409 },
+    extend: extending("validTo"),
+    takeBack: { right: "delete", body: { notes: "Khách đổi ý" }, status: () => 409 },
+  },
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

@@ -7,6 +7,7 @@ import { QUOTE_ROWS } from "./quote-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
 import { isSomebody, onRow, signedIn } from "./row-calls.ts";
 import type { Kind, MatrixActor } from "./actors.ts";
+import { VOUCHER_ROWS } from "./voucher-calls.ts";
 
 const AUTH = "/api/tenant/auth";
 
@@ -75,6 +76,7 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...COMMENT_ROWS,
   ...READING_ROWS,
   ...QUOTE_ROWS,
+  ...VOUCHER_ROWS,
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
   [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
   [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),

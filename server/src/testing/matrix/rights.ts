@@ -47,6 +47,10 @@ const TABLE = `
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   quotes              CRUDA   CRUD   R      -        -      R         R
+  promotions          CRUDA   RA     RA     RA       CRUA   P         P
+  vouchers            CRUDA   R      R      -        CRUA   R         R
+  products            CRUDA   RA     RA     RA       CRUA   P         P
+  productVouchers     CRUDA   RA     RA     RA       CRUA   P         P
   quoteScenarios      CRUDAO  RA     RA     RA       RA     -         -
   quoteItems          CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -

@@ -143,6 +143,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
       steps: QUOTE_STEPS,
       definition_version: 1,
     });
+    // What points are given for; it has the id of the scenario.
+    await insert("products", { ...row, _id: made.scenarioId, code: "NEN", name: "Quà nền", point_cost: 1 });
     await insert("quote_versions", {
       tenant_id: tenantId,
       scenario_code: QUOTE_CODE,

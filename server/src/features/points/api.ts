@@ -1,0 +1,5 @@
+export { earnPoints, type EarnEvent } from "./earn.ts";
+export { exportPoints } from "./export.ts";
+export { depositPoints, withdrawPoints } from "./ledger/change.ts";
+export { mergePoints } from "./ledger/merge.ts";
+export { reversePoints } from "./ledger/reverse.ts";
