@@ -43,6 +43,8 @@ import { paymentReceipts } from "./features/site/payment-receipts.ts";
 import { siteLogs } from "./features/site/site-logs.ts";
 import { selections } from "./features/site/selections.ts";
 import { projectDocuments } from "./features/site/project-documents.ts";
+import { supportTickets } from "./features/tickets/support-tickets.ts";
+import { ticketMessages } from "./features/tickets/ticket-messages.ts";
 import { videos } from "./features/videos/videos.ts";
 import { widgets } from "./features/home/widgets.ts";
 
@@ -50,6 +52,8 @@ import { widgets } from "./features/home/widgets.ts";
 export const CATALOG: readonly ResourceDescription[] = [
   customers,
   customerCategories,
+  supportTickets,
+  ticketMessages,
   quotes,
   quoteScenarios,
   quoteItems,

@@ -35,6 +35,20 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["customers"],
   },
   {
+    name: "supportTickets",
+    route: "/support-ticket",
+    menu: { group: "customers", icon: "help" },
+    ownStatuses: true,
+    creates: true,
+    texts: ["tickets"],
+  },
+  {
+    name: "ticketMessages",
+    route: "/ticket-message",
+    creates: true,
+    texts: ["tickets"],
+  },
+  {
     name: "quotes",
     route: "/quote",
     menu: { group: "quotes", icon: "article" },

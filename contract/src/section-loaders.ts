@@ -5,6 +5,8 @@ import type { ResourceDescription } from "./kit/define.ts";
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
   customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
+  supportTickets: async () => (await import("./features/tickets/support-tickets.ts")).supportTickets,
+  ticketMessages: async () => (await import("./features/tickets/ticket-messages.ts")).ticketMessages,
   quotes: async () => (await import("./features/quotes/quotes.ts")).quotes,
   quoteScenarios: async () => (await import("./features/quotes/quote-scenarios.ts")).quoteScenarios,
   quoteItems: async () => (await import("./features/quotes/quote-items.ts")).quoteItems,

@@ -3,6 +3,7 @@ import { AUTH_SETTINGS } from "./features/auth/settings.ts";
 import { CHAT_SETTINGS } from "./features/chat/settings.ts";
 import { QUOTE_SETTINGS } from "./features/quotes/settings.ts";
 import { SITE_SETTINGS } from "./features/site/settings.ts";
+import { TICKET_SETTINGS } from "./features/tickets/settings.ts";
 import { VIDEO_SETTINGS } from "./features/videos/settings.ts";
 import { FILE_SETTINGS, type SettingDescriptions } from "./platform/settings.ts";
 
@@ -14,5 +15,6 @@ export const SETTINGS = {
   ...FILE_SETTINGS,
   ...QUOTE_SETTINGS,
   ...SITE_SETTINGS,
+  ...TICKET_SETTINGS,
   ...VIDEO_SETTINGS,
 } as const satisfies SettingDescriptions;

@@ -41,6 +41,7 @@ export const enRoomLoaders = {
   stickers: () => import("../../features/stickers/en.ts"),
   "stickers-chat": () => import("../../features/stickers/en.chat.ts"),
   system: () => import("../../features/system/en.ts"),
+  tickets: () => import("../../features/tickets/en.ts"),
   units: () => import("../../features/units/en.ts"),
   vendors: () => import("../../features/vendors/en.ts"),
   videos: () => import("../../features/videos/en.ts"),

@@ -47,6 +47,7 @@ import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
 import { enSystemServer } from "../../features/system/en.server.ts";
+import { enTickets } from "../../features/tickets/en.ts";
 import { enUnits } from "../../features/units/en.ts";
 import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
@@ -102,6 +103,7 @@ export const enRooms = {
   ...enStickersChat,
   ...enSystem,
   ...enSystemServer,
+  ...enTickets,
   ...enUnits,
   ...enUnitsServer,
   ...enVendors,

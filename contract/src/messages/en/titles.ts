@@ -4,6 +4,8 @@
 export const enTitles = {
   "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
+  "supportTickets.title": "Support tickets",
+  "ticketMessages.title": "Ticket messages",
   "quotes.title": "Quotes",
   "quoteScenarios.title": "Quote scenarios",
   "quoteItems.title": "Quote items",

@@ -41,6 +41,7 @@ export const viRoomLoaders = {
   stickers: () => import("../../features/stickers/vi.ts"),
   "stickers-chat": () => import("../../features/stickers/vi.chat.ts"),
   system: () => import("../../features/system/vi.ts"),
+  tickets: () => import("../../features/tickets/vi.ts"),
   units: () => import("../../features/units/vi.ts"),
   vendors: () => import("../../features/vendors/vi.ts"),
   videos: () => import("../../features/videos/vi.ts"),

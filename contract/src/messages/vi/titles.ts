@@ -4,6 +4,8 @@
 export const viTitles = {
   "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
+  "supportTickets.title": "Yêu cầu hỗ trợ",
+  "ticketMessages.title": "Trả lời yêu cầu",
   "quotes.title": "Báo giá",
   "quoteScenarios.title": "Kịch bản báo giá",
   "quoteItems.title": "Hạng mục báo giá",

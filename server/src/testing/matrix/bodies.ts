@@ -4,6 +4,7 @@ import type { MatrixActor, World } from "./actors.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { QUOTE_BODIES } from "./quote-plans.ts";
 import { SITE_BODIES } from "./site-bodies.ts";
+import { TICKET_BODIES } from "./ticket-plans.ts";
 
 /** Phones of new customers, each once. */
 let phones = 0;
@@ -197,6 +198,7 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
   },
   ...SITE_BODIES,
   ...QUOTE_BODIES,
+  ...TICKET_BODIES,
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },

@@ -82,6 +82,29 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     );
     return id;
   },
+  async supportTickets(canary, memberId) {
+    const id = uuidv7();
+    await query(
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id, search_text, created_by)
+       values (1, $1, upper($2), $2, $2, 'KHAC', $3, $2, $4)`,
+      [id, canary, memberId, staffId],
+    );
+    return id;
+  },
+  async ticketMessages(canary, memberId) {
+    const [id, ticketId] = [uuidv7(), uuidv7()];
+    await query(
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id)
+       values (1, $1, upper($2), 'Yêu cầu', 'Nội dung', 'KHAC', $3)`,
+      [ticketId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into ticket_messages (tenant_id, _id, ticket_id, content, excerpt, search_text, created_by)
+       values (1, $1, $2, $3, $3, $3, $4)`,
+      [id, ticketId, canary, staffId],
+    );
+    return id;
+  },
   projects: plantProject,
   async projectStages(canary, memberId) {
     const [id, projectId] = [uuidv7(), await plantProject(`${canary}-of`, memberId)];

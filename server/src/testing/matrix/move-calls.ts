@@ -11,6 +11,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { asksReason } from "@nepnha/domain/kit/moves";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { choosing } from "./site-bodies.ts";
+import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
 import type { Kind, MatrixActor } from "./actors.ts";
 
 /** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
@@ -40,6 +41,17 @@ function movesOfNew(section: ResourceDescription): Readonly<Record<string, MoveC
     }),
   );
 }
+
+/** There is no such person, nor such a ticket. */
+const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
+const TICKET_MOVES: Readonly<Record<string, MoveCall>> = {
+  ...movesOfNew(supportTickets),
+  assign: { right: "update", body: { assigneeId: NOBODY }, status: () => 400 },
+  merge: { right: "update", body: { mergedIntoId: NOBODY }, status: () => 400 },
+  handOn: { right: "update", body: { assigneeId: NOBODY }, status: () => 409 },
+  done: { right: "update", body: { resolution: "Đã thay ổ khoá mới." }, status: () => 409 },
+  rate: { right: "read", body: { rating: 5 }, status: () => 409 },
+};
 
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
@@ -79,6 +91,7 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
   },
   quotes: movesOfNew(quotes),
+  supportTickets: TICKET_MOVES,
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

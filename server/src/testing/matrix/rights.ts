@@ -46,6 +46,8 @@ const TABLE = `
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
+  supportTickets      CRUA    CRU    CRU    RU       CRUA   CR        CR
+  ticketMessages      CRA     CR     CR     CR       CRA    CR        CR
   quotes              CRUDA   CRUD   R      -        -      R         R
   quoteScenarios      CRUDAO  RA     RA     RA       RA     -         -
   quoteItems          CRUDAO  RA     RA     RA       RA     -         -
