@@ -22,6 +22,8 @@ const CUSTOMERS = [
   "chat.openFailedText",
   "myProjects.",
   "myQuotes.",
+  "myTickets.",
+  "supportTickets.system.",
   "estimate.",
   "quotes.mail.",
   "quotes.rule.expired",

@@ -20,6 +20,7 @@ import { chatSettings } from "./chat-settings/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
+import { myTicketRoutes, ticketScreens } from "../features/tickets/routes.tsx";
 import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
@@ -127,6 +128,7 @@ const FRAMES: readonly SectionFrame[] = [
   chatSettings,
   projectScreens,
   quoteScreens,
+  ticketScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -148,6 +150,7 @@ const sectionRoutes: AnyRoute[] = [
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),
+  ...myTicketRoutes(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

@@ -106,7 +106,8 @@ export const enSettings = {
   "setting.ticket.answerHours.hint": "Hours to answer a ticket of normal priority.",
   "setting.ticket.answerHours.unit": "hours",
   "setting.ticket.slaHours": "Done within",
-  "setting.ticket.slaHours.hint": "Hours to be done with a ticket of normal priority. Waiting for the customer does not count.",
+  "setting.ticket.slaHours.hint":
+    "Hours to be done with a ticket of normal priority. Waiting for the customer does not count.",
   "setting.ticket.slaHours.unit": "hours",
   "setting.ticket.answerHours.URGENT": "First answer, urgent",
   "setting.ticket.answerHours.URGENT.hint": "Hours to answer an urgent ticket.",
@@ -127,7 +128,8 @@ export const enSettings = {
   "setting.ticket.slaHours.LOW.hint": "Hours to be done with a ticket of low priority.",
   "setting.ticket.slaHours.LOW.unit": "hours",
   "setting.ticket.workHoursOnly": "Count working hours only",
-  "setting.ticket.workHoursOnly.hint": "On: the clock stands still outside the hours in which customers are answered. Off: it runs day and night.",
+  "setting.ticket.workHoursOnly.hint":
+    "On: the clock stands still outside the hours in which customers are answered. Off: it runs day and night.",
   "setting.ticket.remindDays": "Remind the customer after",
   "setting.ticket.remindDays.hint": "Days of waiting for an answer before one reminder. 0 for none.",
   "setting.ticket.remindDays.unit": "days",

@@ -126,7 +126,8 @@ export const viSettings = {
   "setting.ticket.slaHours.LOW.hint": "Giờ để xử lý xong yêu cầu mức thấp.",
   "setting.ticket.slaHours.LOW.unit": "giờ",
   "setting.ticket.workHoursOnly": "Chỉ tính giờ làm việc",
-  "setting.ticket.workHoursOnly.hint": "Khi bật, đồng hồ dừng ngoài giờ trả lời khách. Khi tắt, đồng hồ chạy cả ngày lẫn đêm.",
+  "setting.ticket.workHoursOnly.hint":
+    "Khi bật, đồng hồ dừng ngoài giờ trả lời khách. Khi tắt, đồng hồ chạy cả ngày lẫn đêm.",
   "setting.ticket.remindDays": "Nhắc khách sau",
   "setting.ticket.remindDays.hint": "Số ngày chờ khách trả lời trước khi nhắc một lần. Đặt 0 thì không nhắc.",
   "setting.ticket.remindDays.unit": "ngày",

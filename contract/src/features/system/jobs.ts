@@ -29,6 +29,7 @@ export const JOB_NAMES = [
   "remindWork",
   "expireQuotes",
   "mailQuote",
+  "unansweredTickets",
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",

@@ -14,6 +14,9 @@ export const REOPEN_DAYS = 14;
 /** Least characters of what is asked, and of how it was solved. */
 export const TICKET_TEXT_MIN = 10;
 
+/** Most characters of what somebody says of how it was. */
+export const RATING_COMMENT_MAX = 500;
+
 /** What customers and guests ask for, from the first word until it is done (screen 29). */
 export const supportTickets = defineResource({
   name: "supportTickets",
@@ -45,7 +48,7 @@ export const supportTickets = defineResource({
     appointmentAt: { kind: "dateTime" },
     /** The conversation in which it was asked. */
     chatGroupId: { kind: "text", format: "id", max: 36, immutable: true },
-    resolution: { kind: "longText", max: 2000, readOnly: true },
+    resolution: { kind: "longText", max: 2000 },
     /** When somebody last wrote what both sides read. */
     lastReplyAt: { kind: "dateTime", readOnly: true },
     firstRepliedAt: { kind: "dateTime", readOnly: true },
@@ -59,7 +62,7 @@ export const supportTickets = defineResource({
     isOverdue: { kind: "boolean", readOnly: true, computed: true },
     doneAt: { kind: "dateTime", readOnly: true },
     rating: { kind: "integer", min: 1, max: 5, readOnly: true },
-    ratingComment: { kind: "text", max: 500, readOnly: true },
+    ratingComment: { kind: "text", max: RATING_COMMENT_MAX, readOnly: true },
     /** The ticket that it went on in. */
     mergedIntoId: { kind: "ref", to: "supportTickets", readOnly: true },
     actionId: { kind: "ref", to: "projectActions", readOnly: true },
@@ -73,10 +76,8 @@ export const supportTickets = defineResource({
     { name: "goOn", from: [PROCESSING], permission: "update" },
     { name: "done", from: [PROCESSING], to: DONE, permission: "update", fields: ["resolution"] },
     { name: "close", from: [OPEN], to: DONE, permission: "update", log: "ReasonNote" },
-    { name: "merge", from: [OPEN, PROCESSING], to: DONE, permission: "update", fields: ["mergedIntoId"] },
-    // Whoever asked may do so, too; what they say of it goes with the rating as its notes.
+    // Whoever asked may do so, too.
     { name: "reopen", from: [DONE], to: PROCESSING, permission: "read", log: "ReasonNote" },
-    { name: "rate", from: [DONE], permission: "read", fields: ["rating"] },
   ],
   rights: ["basic", "read", "create", "update", "readAll"],
   outsiders: {},
@@ -115,8 +116,11 @@ export const supportTickets = defineResource({
     title: "subject",
   },
   form: [
-    { section: "general", fields: ["subject", "content", "category", "priority", "channel"] },
-    { section: "people", fields: ["customerId", "projectId", "assigneeId", "appointmentAt"] },
+    { section: "general", fields: ["subject", "code", "content", "category", "priority", "channel"] },
+    {
+      section: "people",
+      fields: ["customerId", "projectId", "assigneeId", "appointmentAt", "chatGroupId", "resolution"],
+    },
     { section: "attachments", fields: ["photos", "files"] },
   ],
 });

@@ -42,6 +42,7 @@ export const enRoomLoaders = {
   "stickers-chat": () => import("../../features/stickers/en.chat.ts"),
   system: () => import("../../features/system/en.ts"),
   tickets: () => import("../../features/tickets/en.ts"),
+  "tickets-screens": () => import("../../features/tickets/en.screens.ts"),
   units: () => import("../../features/units/en.ts"),
   vendors: () => import("../../features/vendors/en.ts"),
   videos: () => import("../../features/videos/en.ts"),

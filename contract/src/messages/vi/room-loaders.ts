@@ -42,6 +42,7 @@ export const viRoomLoaders = {
   "stickers-chat": () => import("../../features/stickers/vi.chat.ts"),
   system: () => import("../../features/system/vi.ts"),
   tickets: () => import("../../features/tickets/vi.ts"),
+  "tickets-screens": () => import("../../features/tickets/vi.screens.ts"),
   units: () => import("../../features/units/vi.ts"),
   vendors: () => import("../../features/vendors/vi.ts"),
   videos: () => import("../../features/videos/vi.ts"),

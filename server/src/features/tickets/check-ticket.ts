@@ -16,7 +16,7 @@ type Values = ValuesOf<Tickets>;
 type Context = HookContext<Tickets>;
 
 /** What only staff say of a new ticket. */
-const STAFF_FIELDS = ["assigneeId", "appointmentAt"] as const;
+const STAFF_FIELDS = ["assigneeId", "appointmentAt", "resolution"] as const;
 
 /**
  * Who asks: somebody from outside for themselves, whatever was sent; staff for a customer, or for whoever's conversation
@@ -52,7 +52,7 @@ export async function requireGood(context: Context, before: Ticket | null, value
   const after: DraftOf<Tickets> = { ...before, ...values };
   const issues: FieldIssue[] = [];
   if (values.content && codePoints(values.content) < TICKET_TEXT_MIN) issues.push(tooShort("content"));
-  if (!after.customerId && !after.askerId) {
+  if ((before === null || "customerId" in values) && !after.customerId && !after.askerId) {
     issues.push({ field: "customerId", code: "required", message: "supportTickets.rule.needsCustomer" });
   }
   if (isNew(before, values, "appointmentAt") && new Date(values.appointmentAt ?? 0) <= deps.clock.now()) {

@@ -1,5 +1,5 @@
 import { feature } from "../../kit/feature.ts";
-import { objectSchema, TEXT } from "../../kit/openapi/described.ts";
+import { ANY, objectSchema, TEXT } from "../../kit/openapi/described.ts";
 import { heldTickets } from "./held-tickets.ts";
 import { lateTicketsCard, waitingTicketsCard } from "./start-cards.ts";
 import { supportTicketsSection } from "./support-tickets.ts";
@@ -17,6 +17,21 @@ export const ticketsFeature = feature({
   holdings: { tickets: heldTickets },
   routes: registerTicketCalls,
   operations: {
+    "POST /api/tenant/supportTickets/{id}/merge": {
+      summary: "A ticket goes on in another one of the same customer; what was said in it goes there, too",
+      body: objectSchema({ version: { type: "integer" }, intoId: ID }, ["version", "intoId"]),
+      answer: ANY,
+      errors: ["INVALID_INPUT", "NOT_FOUND", "VERSION_CONFLICT", "RULE_BROKEN"],
+    },
+    "POST /api/tenant/supportTickets/{id}/rate": {
+      summary: "How it was, by whoever asked: once for each time that it is done",
+      body: objectSchema({ version: { type: "integer" }, rating: { type: "integer" }, comment: TEXT }, [
+        "version",
+        "rating",
+      ]),
+      answer: ANY,
+      errors: ["INVALID_INPUT", "NOT_FOUND", "VERSION_CONFLICT", "RULE_BROKEN"],
+    },
     "POST /api/tenant/supportTickets/{id}/action": {
       summary: "Work that is made of a ticket, once; of its project where it has one",
       body: objectSchema(

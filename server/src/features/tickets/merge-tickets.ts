@@ -26,7 +26,7 @@ export async function mergeInto(context: Context, from: Ticket, intoId: string):
   if (intoId === from._id) throw refuse("supportTickets.rule.mergeSelf");
   const access = accessTo(actor, supportTickets, "update");
   const into = access && (await lockRows(trx, resource, access, [intoId])).get(intoId);
-  if (!into) throw invalidInput([{ field: "mergedIntoId", code: "notFound" }], supportTickets.name);
+  if (!into) throw invalidInput([{ field: "intoId", code: "notFound" }], supportTickets.name);
   if (!isOfSame(from, into)) throw refuse("supportTickets.rule.mergeOther");
   if (into.status === DONE) throw refuse("supportTickets.rule.mergeDone");
   const { rows } = await sql<{ _id: string }>`
@@ -56,5 +56,5 @@ export async function mergeTickets(trx: Trx, from: string, to: string): Promise<
 }
 
 function refuse(message: Parameters<typeof issue>[1]): Error {
-  return invalidInput([issue("mergedIntoId", message)], supportTickets.name);
+  return invalidInput([issue("intoId", message)], supportTickets.name);
 }

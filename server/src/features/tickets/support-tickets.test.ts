@@ -86,7 +86,7 @@ describe("tickets", () => {
     expect(await s.stored(made.id)).toMatchObject({ status: DONE, sla_due_at: null, resolution: HOW });
     expect((await s.move(s.sales, done, "rate", { rating: 5 })).status).toBe(403);
     expect(fields(await s.move(s.customer, done, "rate", { rating: 6 }))).toEqual(["rating"]);
-    const rated = await s.moved(s.customer, done, "rate", { rating: 4, notes: "Làm kỹ" });
+    const rated = await s.moved(s.customer, done, "rate", { rating: 4, comment: "Làm kỹ" });
     expect(await s.stored(made.id)).toMatchObject({ rating: 4, rating_comment: "Làm kỹ" });
     expect((await s.move(s.customer, rated, "rate", { rating: 5 })).status).toBe(409);
     const again = await s.moved(s.customer, rated, "reopen", { notes: "Vẫn còn thấm" });
@@ -136,12 +136,12 @@ describe("tickets", () => {
 describe("tickets that go on in another one", () => {
   it("R1-11 refuse themselves, those of others, and what is done; and take what was said with them", async () => {
     const [from, into, others] = [await s.asked(), await s.asked(), await s.asked(s.guest)];
-    const merge = (id: string, mergedIntoId: string) => s.move(s.care, { id, version: 1 }, "merge", { mergedIntoId });
-    expect(await merge(from.id, from.id)).toMatchObject({ status: 400, body: { errors: [{ field: "mergedIntoId" }] } });
-    expect(fields(await merge(from.id, others.id))).toEqual(["mergedIntoId"]);
-    expect(fields(await merge(from.id, NOBODY))).toEqual(["mergedIntoId"]);
+    const merge = (id: string, intoId: string) => s.move(s.care, { id, version: 1 }, "merge", { intoId });
+    expect(await merge(from.id, from.id)).toMatchObject({ status: 400, body: { errors: [{ field: "intoId" }] } });
+    expect(fields(await merge(from.id, others.id))).toEqual(["intoId"]);
+    expect(fields(await merge(from.id, NOBODY))).toEqual(["intoId"]);
     await s.say(s.customer, from.id, "Ảnh gửi sau nhé");
-    const merged = await s.moved(s.care, from, "merge", { mergedIntoId: into.id });
+    const merged = await s.moved(s.care, from, "merge", { intoId: into.id });
     expect(await s.stored(from.id)).toMatchObject({ status: DONE, merged_into_id: into.id });
     expect(await s.read(s.customer, from.id)).toEqual([]);
     const said = await s.read(s.customer, into.id);
@@ -153,6 +153,6 @@ describe("tickets that go on in another one", () => {
     expect((await s.say(s.care, from.id, "Ghi chú", { isInternal: true })).status).toBe(409);
     const closed = await s.moved(s.care, into, "close", { notes: "Trùng yêu cầu" });
     expect(closed.id).toBe(into.id);
-    expect(fields(await merge((await s.asked()).id, into.id))).toEqual(["mergedIntoId"]);
+    expect(fields(await merge((await s.asked()).id, into.id))).toEqual(["intoId"]);
   });
 });

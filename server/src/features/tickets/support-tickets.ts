@@ -8,15 +8,16 @@ import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { issue, requireGood, tooShort, withAsker } from "./check-ticket.ts";
-import { mergeInto } from "./merge-tickets.ts";
 import { tellAssignee } from "./tell-assignee.ts";
 import { clockFrom, newClock, slaTimes } from "./ticket-clock.ts";
 
 type Tickets = typeof supportTickets;
-type Ticket = RowOf<Tickets>;
+/** A ticket as it is stored. */
+export type Ticket = RowOf<Tickets>;
 type Row = ListRowOf<Tickets>;
 type Values = ValuesOf<Tickets>;
-type Context = HookContext<Tickets>;
+/** What its rules run in. */
+export type Context = HookContext<Tickets>;
 
 const { DONE } = ENUMS.ticketStatus;
 const DAY_MS = 86_400_000;
@@ -74,12 +75,6 @@ const hooks: ResourceHooks<Tickets> = {
       },
     },
     close: { effect: async (context, row, { notes }) => ({ ...(await ended(context, row)), resolution: notes }) },
-    merge: {
-      async effect(context, row, { values }) {
-        await mergeInto(context, row, values.mergedIntoId ?? "");
-        return ended(context, row);
-      },
-    },
     reopen: {
       guard: reopens,
       async effect(context, row) {
@@ -90,18 +85,11 @@ const hooks: ResourceHooks<Tickets> = {
           ...clockFrom(newClock(row.priority, row.firstRepliedAt), "runs", { times, now: deps.clock.now() }),
           ...(row.assigneeId === null && isStaff(actor) ? { assigneeId: actor.userId } : {}),
           doneAt: null,
+          resolution: null,
           rating: null,
           ratingComment: null,
         };
       },
-    },
-    rate: {
-      guard({ actor }, row) {
-        if (isStaff(actor)) return { code: "FORBIDDEN", message: "supportTickets.rule.askerOnly" };
-        if (row.mergedIntoId !== null) return { message: "supportTickets.rule.merged" };
-        return row.rating === null ? null : { message: "supportTickets.rule.rated" };
-      },
-      effect: async (_context, _row, { notes }) => ({ ratingComment: notes }),
     },
   },
   mask: (row, reader) => (reader === null || isStaff(reader) ? row : { ...row, ...INSIDE }),
@@ -121,7 +109,8 @@ async function clock({ trx, deps }: Context, row: Ticket, what: "runs" | "stands
   return clockFrom(row, what, { times: await slaTimes(trx, row.priority), now: deps.clock.now() });
 }
 
-async function ended(context: Context, row: Ticket): Promise<Values> {
+/** What ends a ticket, however it does: its clock stands, and nobody waits. */
+export async function ended(context: Context, row: Ticket): Promise<Values> {
   const doneAt = context.deps.clock.now().toISOString();
   return { ...(await clock(context, row, "stands")), waitingSince: null, doneAt };
 }

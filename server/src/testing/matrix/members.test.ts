@@ -244,7 +244,9 @@ async function deletions({ name }: Section, reader: Reader, id: string): Promise
 /** Customers and guests hold no right to change anything, and learn no more of a row than of one that is not there. */
 function expected(section: Section, kind: Reader["kind"], isMember: boolean): Awaited<ReturnType<typeof answers>> {
   const [many, one, bare] = isMember ? ["200 shown", "200 shown", "200"] : ["200", "404", "404"];
-  const history = kind === "staff" ? bare : "403";
+  const changes = section.rights.includes("update");
+  const inside = kind === "staff" ? bare : "403";
+  const history = changes ? inside : "404";
   const lists = { find: many, ids: many, list: many, filter: many, export: many };
   const canDelete = section.rights.includes("delete");
   const updateStatus = canDelete ? (kind === "staff" ? bare : "403") : "405";
@@ -255,10 +257,10 @@ function expected(section: Section, kind: Reader["kind"], isMember: boolean): Aw
     updateStatus,
     moves,
     one,
-    comments: bare,
+    comments: changes ? bare : "404",
     print: bare,
     history,
-    ...(kind === "staff" ? { update: bare } : {}),
+    ...(kind === "staff" ? { update: changes ? bare : "405" } : {}),
   };
 }
 

@@ -42,15 +42,13 @@ function movesOfNew(section: ResourceDescription): Readonly<Record<string, MoveC
   );
 }
 
-/** There is no such person, nor such a ticket. */
+/** There is no such person. */
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
 const TICKET_MOVES: Readonly<Record<string, MoveCall>> = {
   ...movesOfNew(supportTickets),
   assign: { right: "update", body: { assigneeId: NOBODY }, status: () => 400 },
-  merge: { right: "update", body: { mergedIntoId: NOBODY }, status: () => 400 },
   handOn: { right: "update", body: { assigneeId: NOBODY }, status: () => 409 },
   done: { right: "update", body: { resolution: "Đã thay ổ khoá mới." }, status: () => 409 },
-  rate: { right: "read", body: { rating: 5 }, status: () => 409 },
 };
 
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
