@@ -55,7 +55,7 @@ export const START_CARDS = [
     find: { isOverdue: "true" },
     soonestFirst: true,
   },
-  { name: "tickets", anyOf: ["supportTickets.update"], waits: true, path: "/support-ticket", soonestFirst: true },
+  { name: "tickets", anyOf: ["supportTickets.update"], waits: true, path: "/support-ticket/board", soonestFirst: true },
   { name: "workLate", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   { name: "workToday", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   {

@@ -1,5 +1,9 @@
 /** English texts of the screens of tickets: in the office, and of whoever asks. */
 export const enTicketsScreens = {
+  "ticketPage.board": "Ticket board",
+  "ticketPage.list": "List",
+  "ticketPage.empty": "No tickets",
+  "ticketPage.noWay": "The ticket cannot be put there.",
   "ticketPage.talk": "Conversation",
   "ticketPage.system": "System",
   "ticketPage.facts": "Facts",

@@ -25,7 +25,7 @@ export const enTickets = {
   "supportTickets.field.lastReplyAt": "Last reply",
   "supportTickets.field.firstRepliedAt": "First reply",
   "supportTickets.field.slaDueAt": "Due",
-  "supportTickets.field.waitingSince": "Waiting for the customer since",
+  "supportTickets.field.waitingSince": "Waits for the customer",
   "supportTickets.field.slaSpentSeconds": "Time taken (seconds)",
   "supportTickets.field.slaRunningSince": "Clock running since",
   "supportTickets.field.isOverdue": "Overdue",

@@ -1,5 +1,9 @@
 /** Vietnamese texts of the screens of tickets: in the office, and of whoever asks. */
 export const viTicketsScreens = {
+  "ticketPage.board": "Bảng yêu cầu",
+  "ticketPage.list": "Danh sách",
+  "ticketPage.empty": "Không có yêu cầu nào",
+  "ticketPage.noWay": "Yêu cầu không chuyển sang đây được.",
   "ticketPage.talk": "Trao đổi",
   "ticketPage.system": "Hệ thống",
   "ticketPage.facts": "Thông tin",

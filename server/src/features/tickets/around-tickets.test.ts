@@ -130,7 +130,9 @@ describe("what other rooms ask of tickets", () => {
     await s.say(s.customer, made.id, "Cho tôi hỏi thêm");
     await s.say(s.care, made.id, CANARY, { isInternal: true });
     const all = await exportTickets(t.db.database, 1, s.customerId);
-    const one = all.find(({ messages }) => messages.length > 0 && messages.some(({ content }) => content === "Cho tôi hỏi thêm"));
+    const one = all.find(
+      ({ messages }) => messages.length > 0 && messages.some(({ content }) => content === "Cho tôi hỏi thêm"),
+    );
     expect(one).toMatchObject({ subject: "Tường bị thấm", messages: [{ side: "ASKER", content: "Cho tôi hỏi thêm" }] });
     expect(JSON.stringify(all)).not.toContain(CANARY);
     expect(await exportTickets(t.db.database, 2, s.customerId)).toEqual([]);

@@ -45,11 +45,11 @@ const workSchema = z.strictObject({
     .trim()
     .min(3)
     .max(200)
-    .refine((text) => isCleanText(text)),
+    .refine((text) => isCleanText(text, false)),
   actionTypeId: z.uuid(),
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
-  assigneeIds: z.array(z.uuid()).max(20).optional(),
+  assigneeIds: z.array(z.uuid()).max(20).default([]),
 });
 
 /** R1-11 what is done with a ticket besides its moves: it goes on in another one, is rated, becomes work. */

@@ -63,7 +63,7 @@ async function lookIn(
 const NOT_REMINDED = sql`(reminded_at is null or reminded_at < waiting_since)`;
 
 async function end(trx: Trx, now: Date, days: number): Promise<string[]> {
-  const resolution = fillIn((await textsOf(trx))["supportTickets.system.closed"], { days });
+  const resolution = await worded(trx, "supportTickets.system.closed", days);
   const closed = await change(
     trx,
     now,
@@ -96,12 +96,13 @@ async function change(
 }
 
 async function say(trx: Trx, ids: readonly string[], text: MessageKey, days: number): Promise<void> {
-  await writeSystemLines(trx, ids, fillIn((await textsOf(trx))[text], { days }));
+  await writeSystemLines(trx, ids, await worded(trx, text, days));
 }
 
-/** The words of the company's language, which its customers read. */
-async function textsOf(trx: Trx): Promise<ReturnType<typeof catalogueFor>> {
+/** A text in the company's language, which its customers read. */
+async function worded(trx: Trx, text: MessageKey, days: number): Promise<string> {
   const { rows } = await sql<{ locale: string | null }>`
     select locale from tenant_profiles where tenant_id = ${trx.tenantId}`.execute(trx);
-  return catalogueFor(rows[0]?.locale ?? undefined);
+  const language = rows[0]?.locale === "en" ? "en" : "vi";
+  return fillIn(catalogueFor(language)[text], { days }, language);
 }

@@ -30,6 +30,7 @@ const LINKS: readonly ExploreLink[] = [
   { path: "/read/videos", label: "explore.videos", Icon: IconVideo, permission: "videos.basic" },
   { path: "/my-quotes", label: "explore.quotes", Icon: IconReceipt, permission: "quotes.basic" },
   { path: "/estimate", label: "explore.estimate", Icon: IconCalculator, permission: "quotes.basic" },
+  { path: "/my-tickets", label: "supportTickets.title", Icon: IconArticle, permission: "supportTickets.basic" },
   { path: "/read/branches", label: "explore.branches", Icon: IconMapPin, permission: "branches.basic" },
 ];
 

@@ -10,7 +10,13 @@ const screens = () => import("./screens.tsx");
 const ROW = "/support-ticket/$id";
 const reads = requirePermission({ only: ["supportTickets.read"] });
 
-type Screen = "TicketScreen" | "TicketHead" | "MyTicketsScreen" | "MyTicketScreen" | "NewTicketScreen";
+type Screen =
+  | "TicketScreen"
+  | "TicketBoardScreen"
+  | "TicketHead"
+  | "MyTicketsScreen"
+  | "MyTicketScreen"
+  | "NewTicketScreen";
 
 function screen(parent: AnyRoute, path: string, name: Screen, beforeLoad = reads): AnyRoute {
   return createRoute({
@@ -37,7 +43,12 @@ export const ticketScreens: SectionFrame = {
       await reads(guarded);
     });
     const kept = sections(frame).filter(({ options }) => (options as { path?: string }).path !== ROW);
-    return frame.addChildren([...kept, page, screen(frame, `${ROW}/edit`, "TicketHead")]);
+    return frame.addChildren([
+      ...kept,
+      page,
+      screen(frame, "/support-ticket/board", "TicketBoardScreen"),
+      screen(frame, `${ROW}/edit`, "TicketHead"),
+    ]);
   },
 };
 

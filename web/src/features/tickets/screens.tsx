@@ -6,6 +6,8 @@ import { preloadRecord, Record } from "../../kit/screens/screens.tsx";
 
 /** A ticket in the office. */
 export const TicketScreen = lazyScreen(() => import("./ticket-screen.tsx"), "TicketScreen");
+/** The queue of the office. */
+export const TicketBoardScreen = lazyScreen(() => import("./board-screen.tsx"), "TicketBoardScreen");
 /** What somebody has asked for. */
 export const MyTicketsScreen = lazyScreen(() => import("./mine/my-tickets-screen.tsx"), "MyTicketsScreen");
 /** One of these. */
@@ -18,7 +20,7 @@ export function TicketHead() {
   return <Record name="supportTickets" />;
 }
 
-const SCREENS = { TicketScreen, MyTicketsScreen, MyTicketScreen, NewTicketScreen } as const;
+const SCREENS = { TicketScreen, TicketBoardScreen, MyTicketsScreen, MyTicketScreen, NewTicketScreen } as const;
 
 /** Has what a screen is drawn with; of the office's also its menu and its form. */
 export async function ready(name: keyof typeof SCREENS | "TicketHead"): Promise<void> {

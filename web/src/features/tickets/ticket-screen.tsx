@@ -3,6 +3,7 @@ import { supportTickets } from "@nepnha/contract/features/tickets/support-ticket
 import IconArrowMerge from "@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconBriefcase from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
+import IconLayoutKanban from "@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
@@ -136,6 +137,10 @@ function Ways({ ticket }: { ticket: Ticket }) {
   const { projectId, actionId, mergedIntoId, chatGroupId, _refs: names } = ticket;
   return (
     <div className={classes.ways}>
+      <Link to="/support-ticket/board" className={links.quiet}>
+        <IconLayoutKanban size={18} stroke={1.6} aria-hidden />
+        {t("ticketPage.board")}
+      </Link>
       {projectId !== null && names[projectId] !== undefined && (
         <Link to={`/project/${projectId}`} className={links.quiet}>
           <IconBriefcase size={18} stroke={1.6} aria-hidden />
