@@ -25,7 +25,14 @@ test("R1-11 a customer asks on the phone, the office answers and is done, and th
   await shot(customer, "ticket-phone");
 
   const care = await signedInPage(browser, "care@nepnha.test");
+  await care.goto("/support-ticket/board");
+  const waiting = care.getByRole("region", { name: "Chờ xử lý" });
+  await expect(waiting.getByRole("link", { name: subject })).toBeVisible();
+  await expectNoSeriousA11y(care);
+  await shot(care, "tickets-board");
   await care.goto("/support-ticket");
+  await expect(rowLink(care, subject)).toBeVisible();
+  await shot(care, "tickets-list");
   await rowLink(care, subject).click();
   await expect(care.getByText(/^Còn /)).toBeVisible();
   await care.getByRole("button", { name: "Nhận xử lý" }).click();
