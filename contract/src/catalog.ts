@@ -48,6 +48,8 @@ import { projectDocuments } from "./features/site/project-documents.ts";
 import { productVouchers } from "./features/vouchers/product-vouchers.ts";
 import { products } from "./features/vouchers/products.ts";
 import { promotions } from "./features/vouchers/promotions.ts";
+import { supportTickets } from "./features/tickets/support-tickets.ts";
+import { ticketMessages } from "./features/tickets/ticket-messages.ts";
 import { videos } from "./features/videos/videos.ts";
 import { vouchers } from "./features/vouchers/vouchers.ts";
 import { widgets } from "./features/home/widgets.ts";
@@ -58,6 +60,8 @@ export const CATALOG: readonly ResourceDescription[] = [
   customerCategories,
   pointSettings,
   pointTransactions,
+  supportTickets,
+  ticketMessages,
   quotes,
   quoteScenarios,
   quoteItems,

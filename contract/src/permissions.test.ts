@@ -51,6 +51,8 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["changeOrders siteLogs selections projectDocuments", "ADMIN=CRUDA SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
   ["promotions products productVouchers", "ADMIN=CRUDA SALES=RA SITE=RA CONTENT=RA CARE=CRUA CUSTOMER=RA GUEST=RA"],
   ["vouchers", "ADMIN=CRUDA SALES=R SITE=R CARE=CRUA CUSTOMER=R GUEST=R"],
+  ["supportTickets", "ADMIN=CRUA SALES=CRU SITE=CRU CONTENT=RU CARE=CRUA CUSTOMER=CR GUEST=CR"],
+  ["ticketMessages", "ADMIN=CRA SALES=CR SITE=CR CONTENT=CR CARE=CRA CUSTOMER=CR GUEST=CR"],
   ["quotes", "ADMIN=CRUDA SALES=CRUD SITE=R CUSTOMER=R GUEST=R"],
   ["quoteScenarios quoteItems", "ADMIN=CRUDAO SALES=RA SITE=RA CONTENT=RA CARE=RA"],
   ["projectPayments", "ADMIN=RUA SALES=R SITE=R CUSTOMER=R GUEST=R"],

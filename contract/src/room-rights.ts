@@ -23,6 +23,7 @@ import { settingsRights } from "./features/settings/rights.ts";
 import { siteRights } from "./features/site/rights.ts";
 import { stickersRights } from "./features/stickers/rights.ts";
 import { systemRights } from "./features/system/rights.ts";
+import { ticketsRights } from "./features/tickets/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
 import { vendorsRights } from "./features/vendors/rights.ts";
 import { videosRights } from "./features/videos/rights.ts";
@@ -55,6 +56,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...siteRights,
   ...stickersRights,
   ...systemRights,
+  ...ticketsRights,
   ...unitsRights,
   ...vendorsRights,
   ...videosRights,

@@ -26,6 +26,7 @@ import { settingsFeature } from "./features/settings/feature.ts";
 import { siteFeature } from "./features/site/feature.ts";
 import { stickersFeature } from "./features/stickers/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
+import { ticketsFeature } from "./features/tickets/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
 import { vendorsFeature } from "./features/vendors/feature.ts";
 import { videosFeature } from "./features/videos/feature.ts";
@@ -36,6 +37,7 @@ import type { Section, Sections } from "./kit/resource/section.ts";
 /** Every feature of the product. What is not in this list is not there. */
 export const FEATURES: readonly Feature[] = [
   customersFeature,
+  ticketsFeature,
   houseTemplatesFeature,
   postsFeature,
   videosFeature,

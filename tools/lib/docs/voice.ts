@@ -25,6 +25,8 @@ const CUSTOMERS = [
   "myVouchers.",
   "myOffers.",
   "vouchers.mail.",
+  "myTickets.",
+  "supportTickets.system.",
   "estimate.",
   "quotes.mail.",
   "quotes.rule.expired",

@@ -89,6 +89,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/system/feature.ts")).systemFeature,
   },
   {
+    sections: ["supportTickets"],
+    load: async () => (await import("../features/tickets/feature.ts")).ticketsFeature,
+  },
+  {
     sections: ["vendors"],
     load: async () => (await import("../features/vendors/feature.ts")).vendorsFeature,
   },

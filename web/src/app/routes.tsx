@@ -21,6 +21,7 @@ import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx
 import { systemScreens } from "../features/system/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
 import { myVoucherRoutes } from "../features/vouchers/routes.tsx";
+import { myTicketRoutes, ticketScreens } from "../features/tickets/routes.tsx";
 import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
@@ -128,6 +129,7 @@ const FRAMES: readonly SectionFrame[] = [
   chatSettings,
   projectScreens,
   quoteScreens,
+  ticketScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -150,6 +152,7 @@ const sectionRoutes: AnyRoute[] = [
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),
   ...myVoucherRoutes(mainRoute),
+  ...myTicketRoutes(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

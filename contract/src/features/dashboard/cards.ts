@@ -47,6 +47,15 @@ export const START_CARDS = [
     soonestFirst: true,
   },
   { name: "unread", anyOf: ["chatGroups.read"], waits: true, path: "/chat", talks: true },
+  {
+    name: "ticketsLate",
+    anyOf: ["supportTickets.update"],
+    waits: true,
+    presses: true,
+    find: { isOverdue: "true" },
+    soonestFirst: true,
+  },
+  { name: "tickets", anyOf: ["supportTickets.update"], waits: true, path: "/support-ticket/board", soonestFirst: true },
   { name: "workLate", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   { name: "workToday", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   {

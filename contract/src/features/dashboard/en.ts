@@ -24,6 +24,8 @@ export const enDashboard = {
   "dashboard.unsent.failed": "Open it to send it again",
   "dashboard.card.unread": "Conversations that wait",
   "dashboard.card.waiting": "Customers waiting for an answer",
+  "dashboard.card.ticketsLate": "Overdue tickets",
+  "dashboard.card.tickets": "Tickets that wait for me",
   "dashboard.card.workLate": "My overdue work",
   "dashboard.card.workToday": "My work today",
   "dashboard.card.changeOrders": "Change orders that wait for customers",

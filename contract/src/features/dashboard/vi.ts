@@ -24,6 +24,8 @@ export const viDashboard = {
   "dashboard.unsent.failed": "Bạn mở ra để gửi lại nhé",
   "dashboard.card.unread": "Trò chuyện đang chờ",
   "dashboard.card.waiting": "Khách đang chờ trả lời",
+  "dashboard.card.ticketsLate": "Yêu cầu quá hạn xử lý",
+  "dashboard.card.tickets": "Yêu cầu đang chờ tôi",
   "dashboard.card.workLate": "Việc của tôi trễ hạn",
   "dashboard.card.workToday": "Việc của tôi hôm nay",
   "dashboard.card.changeOrders": "Phát sinh chờ khách duyệt",

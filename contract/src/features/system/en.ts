@@ -120,6 +120,9 @@ export const enSystem = {
   "job.repeatWork.hint": "Every minute, makes repeating work whose day has come.",
   "job.remindWork": "Remind of work",
   "job.remindWork.hint": "Every minute, reminds who does it of work that is due soon.",
+  "job.unansweredTickets": "Remind of and close unanswered tickets",
+  "job.unansweredTickets.hint":
+    "Every hour, reminds customers who have not answered, and closes tickets that waited too long.",
   "job.remindPayments": "Remind of instalments",
   "job.remindPayments.hint":
     "By day, tells the project’s conversation and its owner of instalments that are due and not paid.",

@@ -31,6 +31,7 @@ export const JOB_NAMES = [
   "mailQuote",
   "expireOffers",
   "mailVoucher",
+  "unansweredTickets",
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",

@@ -119,6 +119,8 @@ export const viSystem = {
   "job.repeatWork.hint": "Mỗi phút tạo những việc lặp lại đã đến ngày.",
   "job.remindWork": "Nhắc việc sắp đến hạn",
   "job.remindWork.hint": "Mỗi phút nhắc người làm những việc sắp đến hạn.",
+  "job.unansweredTickets": "Nhắc và đóng yêu cầu chờ khách",
+  "job.unansweredTickets.hint": "Mỗi giờ nhắc khách chưa trả lời yêu cầu, và đóng yêu cầu chờ quá lâu.",
   "job.remindPayments": "Nhắc đợt thanh toán",
   "job.remindPayments.hint":
     "Ban ngày, báo đợt thanh toán đến hạn mà chưa trả đủ, vào trò chuyện của dự án và cho chủ nhiệm.",

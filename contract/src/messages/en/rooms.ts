@@ -48,6 +48,8 @@ import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
 import { enSystemServer } from "../../features/system/en.server.ts";
+import { enTickets } from "../../features/tickets/en.ts";
+import { enTicketsScreens } from "../../features/tickets/en.screens.ts";
 import { enUnits } from "../../features/units/en.ts";
 import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
@@ -106,6 +108,8 @@ export const enRooms = {
   ...enStickersChat,
   ...enSystem,
   ...enSystemServer,
+  ...enTickets,
+  ...enTicketsScreens,
   ...enUnits,
   ...enUnitsServer,
   ...enVendors,

@@ -6,6 +6,8 @@ export const enTitles = {
   "customerCategories.title": "Customer categories",
   "pointSettings.title": "Point settings",
   "pointTransactions.title": "Point transactions",
+  "supportTickets.title": "Support tickets",
+  "ticketMessages.title": "Ticket messages",
   "quotes.title": "Quotes",
   "quoteScenarios.title": "Quote scenarios",
   "quoteItems.title": "Quote items",

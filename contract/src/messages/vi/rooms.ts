@@ -48,6 +48,8 @@ import { viStickers } from "../../features/stickers/vi.ts";
 import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
 import { viSystemServer } from "../../features/system/vi.server.ts";
+import { viTickets } from "../../features/tickets/vi.ts";
+import { viTicketsScreens } from "../../features/tickets/vi.screens.ts";
 import { viUnits } from "../../features/units/vi.ts";
 import { viUnitsServer } from "../../features/units/vi.server.ts";
 import { viVendors } from "../../features/vendors/vi.ts";
@@ -106,6 +108,8 @@ export const viRooms = {
   ...viStickersChat,
   ...viSystem,
   ...viSystemServer,
+  ...viTickets,
+  ...viTicketsScreens,
   ...viUnits,
   ...viUnitsServer,
   ...viVendors,

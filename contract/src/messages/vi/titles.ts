@@ -6,6 +6,8 @@ export const viTitles = {
   "customerCategories.title": "Nhóm khách hàng",
   "pointSettings.title": "Thiết lập điểm",
   "pointTransactions.title": "Giao dịch điểm",
+  "supportTickets.title": "Yêu cầu hỗ trợ",
+  "ticketMessages.title": "Trả lời yêu cầu",
   "quotes.title": "Báo giá",
   "quoteScenarios.title": "Kịch bản báo giá",
   "quoteItems.title": "Hạng mục báo giá",

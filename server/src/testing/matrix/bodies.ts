@@ -5,6 +5,7 @@ import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { QUOTE_BODIES } from "./quote-plans.ts";
 import { SITE_BODIES } from "./site-bodies.ts";
 import { VOUCHER_BODIES } from "./voucher-plans.ts";
+import { TICKET_BODIES } from "./ticket-plans.ts";
 
 /** Phones of new customers, each once. */
 let phones = 0;
@@ -199,6 +200,7 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
   ...SITE_BODIES,
   ...QUOTE_BODIES,
   ...VOUCHER_BODIES,
+  ...TICKET_BODIES,
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },

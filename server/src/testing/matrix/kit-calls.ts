@@ -58,6 +58,7 @@ export function viewOf(feature: string, actor: MatrixActor) {
 
 /** Features without deleted rows: what is deleted is gone, or nothing ever is. */
 const UNDELETED: ReadonlySet<string> = new Set([
+  "supportTickets",
   "devices",
   "tenants",
   "systemSettings",

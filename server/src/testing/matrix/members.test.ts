@@ -97,6 +97,29 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     );
     return id;
   },
+  async supportTickets(canary, memberId) {
+    const id = uuidv7();
+    await query(
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id, search_text, created_by)
+       values (1, $1, upper($2), $2, $2, 'KHAC', $3, $2, $4)`,
+      [id, canary, memberId, staffId],
+    );
+    return id;
+  },
+  async ticketMessages(canary, memberId) {
+    const [id, ticketId] = [uuidv7(), uuidv7()];
+    await query(
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id)
+       values (1, $1, upper($2), 'Yêu cầu', 'Nội dung', 'KHAC', $3)`,
+      [ticketId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into ticket_messages (tenant_id, _id, ticket_id, content, excerpt, search_text, created_by)
+       values (1, $1, $2, $3, $3, $3, $4)`,
+      [id, ticketId, canary, staffId],
+    );
+    return id;
+  },
   projects: plantProject,
   async projectStages(canary, memberId) {
     const [id, projectId] = [uuidv7(), await plantProject(`${canary}-of`, memberId)];
@@ -238,7 +261,9 @@ async function deletions({ name }: Section, reader: Reader, id: string): Promise
 /** Customers and guests hold no right to change anything, and learn no more of a row than of one that is not there. */
 function expected(section: Section, kind: Reader["kind"], isMember: boolean): Awaited<ReturnType<typeof answers>> {
   const [many, one, bare] = isMember ? ["200 shown", "200 shown", "200"] : ["200", "404", "404"];
-  const history = kind === "staff" ? bare : "403";
+  const changes = section.rights.includes("update");
+  const inside = kind === "staff" ? bare : "403";
+  const history = changes ? inside : "404";
   const lists = { find: many, ids: many, list: many, filter: many, export: many };
   const canDelete = section.rights.includes("delete");
   const updateStatus = canDelete ? (kind === "staff" ? bare : "403") : "405";
@@ -249,10 +274,10 @@ function expected(section: Section, kind: Reader["kind"], isMember: boolean): Aw
     updateStatus,
     moves,
     one,
-    comments: bare,
+    comments: changes ? bare : "404",
     print: bare,
     history,
-    ...(kind === "staff" ? { update: bare } : {}),
+    ...(kind === "staff" ? { update: changes ? bare : "405" } : {}),
   };
 }
 

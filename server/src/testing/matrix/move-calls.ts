@@ -11,6 +11,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { asksReason } from "@nepnha/domain/kit/moves";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { choosing } from "./site-bodies.ts";
+import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
 import type { Kind, MatrixActor } from "./actors.ts";
 
 /** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
@@ -47,6 +48,14 @@ const extending = (field: string): MoveCall => ({
   body: { [field]: "2098-01-01T00:00:00Z", notes: "Khách xin thêm thời gian" },
   status: () => 409,
 });
+/** There is no such person. */
+const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
+const TICKET_MOVES: Readonly<Record<string, MoveCall>> = {
+  ...movesOfNew(supportTickets),
+  assign: { right: "update", body: { assigneeId: NOBODY }, status: () => 400 },
+  handOn: { right: "update", body: { assigneeId: NOBODY }, status: () => 409 },
+  done: { right: "update", body: { resolution: "Đã thay ổ khoá mới." }, status: () => 409 },
+};
 
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
@@ -96,6 +105,7 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     extend: extending("validTo"),
     takeBack: { right: "delete", body: { notes: "Khách đổi ý" }, status: () => 409 },
   },
+  supportTickets: TICKET_MOVES,
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

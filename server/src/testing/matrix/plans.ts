@@ -5,6 +5,7 @@ import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
 import { QUOTE_PLANS } from "./quote-plans.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
 import { VOUCHER_PLANS } from "./voucher-plans.ts";
+import { TICKET_PLANS } from "./ticket-plans.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
 interface Plan {
@@ -26,6 +27,8 @@ export interface Refs {
   /** A project of theirs. */
   readonly projectId: string;
   readonly scenarioId: string;
+  /** A ticket of theirs. */
+  readonly ticketId: string;
   /** The customer that they are, as far as they are one. */
   readonly customerId: string | null;
 }
@@ -255,6 +258,7 @@ export const PLANS: Readonly<Record<string, Plan>> = {
   },
   ...QUOTE_PLANS,
   ...VOUCHER_PLANS,
+  ...TICKET_PLANS,
   projects: { table: "projects", row: (text, code, _shown, refs) => projectRow(text, code, refs) },
   projectStages: {
     table: "project_stages",

@@ -46,6 +46,8 @@ const TABLE = `
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
+  supportTickets      CRUA    CRU    CRU    RU       CRUA   CR        CR
+  ticketMessages      CRA     CR     CR     CR       CRA    CR        CR
   quotes              CRUDA   CRUD   R      -        -      R         R
   promotions          CRUDA   RA     RA     RA       CRUA   P         P
   vouchers            CRUDA   R      R      -        CRUA   R         R

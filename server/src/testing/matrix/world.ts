@@ -6,6 +6,7 @@ import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import type { TestApp } from "../app.ts";
 import { PLANS, projectRow, type Refs } from "./plans.ts";
 import { QUOTE_CODE, QUOTE_DEFINITION, QUOTE_ITEM, QUOTE_STEPS } from "./quote-plans.ts";
+import { ticketRow } from "./ticket-plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
 import type { Kind, MatrixActor, Planted, World } from "./actors.ts";
 
@@ -110,7 +111,7 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   await device(1, other, plant("devices", "other", ""), newToken(1), false);
   await device(2, foreign, plant("devices", "foreign", ""), newToken(2), false);
 
-  const refs = new Map<number, Omit<Refs, "memberId" | "projectId" | "customerId">>();
+  const refs = new Map<number, Omit<Refs, "memberId" | "projectId" | "ticketId" | "customerId">>();
   /** The customers that people are. */
   const customerIds = new Map<string, string>();
   for (const tenantId of [1, 2]) {
@@ -179,6 +180,13 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     return id;
   });
 
+  const ticketOf = onceFor(async (memberId: string): Promise<string> => {
+    const [id, tenant_id] = [uuidv7(), memberId === foreign ? 2 : 1];
+    const row = ticketRow("Yêu cầu nền", `NEN${id.slice(-12).toUpperCase()}`, memberId);
+    await insert("support_tickets", { ...row, tenant_id, _id: id, search_text: "nền" });
+    return id;
+  });
+
   for (const [feature, plan] of Object.entries(PLANS)) {
     const add = async (kind: Kind, owner: MatrixActor | null): Promise<void> => {
       const one = plant(feature, kind, owner?.name ?? "");
@@ -186,7 +194,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
       if (!made) throw new Error("Nothing to refer to");
       const memberId = owner?.userId ?? (kind === "foreign" ? foreign : other);
       const projectId = await projectOf(memberId);
-      const named = { ...made, memberId, projectId, customerId: customerIds.get(memberId) ?? null };
+      const ticketId = await ticketOf(memberId);
+      const named = { ...made, memberId, projectId, ticketId, customerId: customerIds.get(memberId) ?? null };
       if (feature === "customers" && kind === "own") customerIds.set(memberId, one.id);
       const row = plan.row(one.canary, `C${one.canary.toUpperCase()}`, kind === "own", named);
       const system = { tenant_id: one.tenantId, _id: one.id, search_text: one.canary };

@@ -34,6 +34,7 @@ const LINKS: readonly ExploreLink[] = [
   { path: "/my-vouchers", label: "vouchers.title", Icon: IconTicket, permission: "vouchers.basic" },
   { path: "/offers", label: "promotions.title", Icon: IconGift, permission: "promotions.basic" },
   { path: "/estimate", label: "explore.estimate", Icon: IconCalculator, permission: "quotes.basic" },
+  { path: "/my-tickets", label: "supportTickets.title", Icon: IconArticle, permission: "supportTickets.basic" },
   { path: "/read/branches", label: "explore.branches", Icon: IconMapPin, permission: "branches.basic" },
 ];
 

@@ -1,0 +1,2 @@
+export { exportTickets } from "./export-tickets.ts";
+export { mergeTickets } from "./merge-tickets.ts";
