@@ -1,5 +1,6 @@
 import { CHAT_FILE_STATUS, MESSAGE_OPTION } from "./features/chat/status.ts";
 import { EXPIRING_STATUS, VOUCHER_STATUS } from "./features/customers/status.ts";
+import { CAMPAIGN_STATUS } from "./features/notifications/status.ts";
 import { REGISTRATION_STATUS } from "./features/people/status.ts";
 import { ACTION_STATUS, PROJECT_STAGE_STATUS, PROJECT_STATUS } from "./features/projects/status.ts";
 import { QUOTE_STATUS } from "./features/quotes/status.ts";
@@ -31,4 +32,5 @@ export const STATUS_SETS: Readonly<Record<StatusEnum, StatusSet>> = {
   receiptStatus: RECEIPT_STATUS,
   siteLogStatus: SITE_LOG_STATUS,
   selectionStatus: SELECTION_STATUS,
+  campaignStatus: CAMPAIGN_STATUS,
 };

@@ -136,6 +136,7 @@ export const ENUMS = {
   receiptStatus: { RECORDED: 0, REVERSED: 1, DELETED: 255 },
   siteLogStatus: { DRAFT: 0, SUBMITTED: 1, APPROVED: 2, DELETED: 255 },
   selectionStatus: { OPEN: 0, CHOSEN: 1, APPROVED: 2, DELETED: 255 },
+  campaignStatus: { DRAFT: 0, SCHEDULED: 1, SENDING: 2, SENT: 3, DELETED: 255 },
 } as const satisfies Record<string, Record<string, number>>;
 
 /** Name of one enumeration in {@link ENUMS}. */

@@ -32,6 +32,12 @@ export const JOB_NAMES = [
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",
+  "sendNotifications",
+  "deliverNotifications",
+  "sendCampaign",
+  "deliverCampaigns",
+  "countNotificationReads",
+  "purgeNotifications",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

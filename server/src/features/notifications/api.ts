@@ -1,0 +1,3 @@
+export { exportNotifications } from "./inbox/export.ts";
+export { notify, type Notification } from "./inbox/notify.ts";
+export { unreadOf } from "./inbox/unread.ts";
