@@ -20,6 +20,6 @@ export const DEMO_CAMPAIGNS = [
     isMarketing: true,
     channels: ["IN_APP", "EMAIL"],
     sendMode: "NOW",
-    link: "/read/news",
+    link: "/read/articles",
   },
 ];

@@ -1,5 +1,6 @@
 /** Vietnamese texts of mails with notifications. */
 export const viNotificationsServer = {
+  "notifications.text": "{text}",
   "notifications.mail.open": "Mở xem",
   "notifications.mail.digest.subject": "{count} thông báo mới từ {company}",
   "notifications.mail.digest.body": "Những điều mới trong ngày qua:",

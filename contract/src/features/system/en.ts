@@ -132,6 +132,8 @@ export const enSystem = {
   "job.deliverCampaigns.hint": "Sends what campaigns say, behind all other work.",
   "job.countNotificationReads": "Count what was read",
   "job.countNotificationReads.hint": "Works out anew how many have read the latest campaigns.",
+  "job.pushNews": "Tell of news",
+  "job.pushNews.hint": "Tells people of news that have come out and ask for it, each once.",
   "job.purgeNotifications": "Remove old notifications",
   "job.purgeNotifications.hint": "Removes notifications of more than 180 days ago.",
   "job.sendReminder": "Send a reminder",

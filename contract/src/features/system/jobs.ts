@@ -38,6 +38,7 @@ export const JOB_NAMES = [
   "deliverCampaigns",
   "countNotificationReads",
   "purgeNotifications",
+  "pushNews",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -132,6 +132,8 @@ export const viSystem = {
   "job.deliverCampaigns.hint": "Gửi dần thông báo của các đợt, sau mọi việc khác.",
   "job.countNotificationReads": "Đếm lượt đọc thông báo",
   "job.countNotificationReads.hint": "Tính lại tỷ lệ đã đọc của các đợt gần đây.",
+  "job.pushNews": "Báo tin mới",
+  "job.pushNews.hint": "Báo cho mọi người tin vừa đăng có chọn báo, mỗi tin một lần.",
   "job.purgeNotifications": "Xoá thông báo cũ",
   "job.purgeNotifications.hint": "Xoá thông báo đã quá 180 ngày.",
   "job.sendReminder": "Gửi nhắc hẹn",

@@ -16,6 +16,7 @@ import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { contentOf, keepContent } from "./contents.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
+import { tellAnswered, tellConfirmed } from "./tell-quote.ts";
 import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
 
 /** A quote as it is stored. */
@@ -66,15 +67,18 @@ const hooks: ResourceHooks<typeof quotes> = {
     },
     accept: {
       guard: answerable,
-      effect: async ({ deps }) => ({ customerDecision: "ACCEPTED", decidedAt: deps.clock.now().toISOString() }),
+      async effect(context, row) {
+        await tellAnswered(context, row, "ACCEPTED");
+        return { customerDecision: "ACCEPTED", decidedAt: context.deps.clock.now().toISOString() };
+      },
     },
     decline: {
       guard: answerable,
-      effect: async ({ deps }, _row, { notes }) => ({
-        customerDecision: "REJECTED",
-        declineReason: notes,
-        decidedAt: deps.clock.now().toISOString(),
-      }),
+      async effect(context, row, { notes }) {
+        await tellAnswered(context, row, "REJECTED");
+        const decidedAt = context.deps.clock.now().toISOString();
+        return { customerDecision: "REJECTED", declineReason: notes, decidedAt };
+      },
     },
   },
   mask: (row, reader) => (reader === null || isStaff(reader) ? row : { ...row, internalNotes: null }),
@@ -154,6 +158,7 @@ async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
     throw new AppError("RULE_BROKEN", { message: "quotes.rule.noTotal" });
   }
   await keepContent(trx, row._id, { inputs, result });
+  await tellConfirmed(context, row);
   return {
     ...totalsOf(result),
     isOffered: true,
