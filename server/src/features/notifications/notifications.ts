@@ -123,8 +123,5 @@ async function requireSomebody({ trx, resource }: HookContext<typeof notificatio
     isMarketing: row.isMarketing ?? true,
   });
   if (total > 0) return total;
-  throw invalidInput(
-    [{ field: "audience", code: "invalid", message: "notifications.rule.nobody" }],
-    resource.name,
-  );
+  throw invalidInput([{ field: "audience", code: "invalid", message: "notifications.rule.nobody" }], resource.name);
 }

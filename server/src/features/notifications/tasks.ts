@@ -33,7 +33,8 @@ export function notificationTasks(
     /** Goes on until nothing is left, so that many at once need not wait for the minute. */
     async [deliverNotifications.name](payload) {
       const { tenantId } = parseBody(tenantSchema, payload);
-      while ((await deliverDue(own, tenantId, false)) >= AT_ONCE);
+      let taken = AT_ONCE;
+      while (taken >= AT_ONCE) taken = await deliverDue(own, tenantId, false);
     },
 
     /** Once, and then another job: in between others have their turn. */

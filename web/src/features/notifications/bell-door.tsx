@@ -14,7 +14,7 @@ const Drawn = lazyExtra(async () => {
 /** The bell of one's notifications; its code comes once the screen is there, and keeps its place until then. */
 export function Bell() {
   return (
-    <Suspense fallback={<span style={{ width: 44 }} />}>
+    <Suspense fallback={<span style={{ width: 36 }} />}>
       <Drawn />
     </Suspense>
   );

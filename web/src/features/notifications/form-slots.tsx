@@ -46,7 +46,6 @@ function Preview({ values }: { values: Readonly<Record<string, unknown>> }) {
     queryKey: ["notifications", "preview", body],
     enabled: body !== null,
     staleTime: 10_000,
-    placeholderData: (before: Counted | undefined) => before,
     queryFn: ({ signal }) =>
       api.call<Counted>("/notifications/preview", { method: "POST", body, signal, silent: "told" }),
   });

@@ -13,7 +13,13 @@ import { useServices } from "../../platform/session/services-context.ts";
 import { INBOX_KEY, markInbox } from "./inbox.ts";
 import classes from "./inbox.module.css";
 
-const { SUCCESS, WARNING, DANGER } = ENUMS.noticeStyle;
+const { INFO, SUCCESS, WARNING, DANGER } = ENUMS.noticeStyle;
+const SIGNS = {
+  [INFO]: IconInfoCircle,
+  [SUCCESS]: IconCircleCheck,
+  [WARNING]: IconAlertTriangle,
+  [DANGER]: IconUrgent,
+} as const;
 
 /** Notifications one below the other; each is read, and leads where it leads, with one press. */
 export function InboxItems({ items, onLeave }: { items: readonly InboxItem[]; onLeave?: () => void }) {
@@ -60,8 +66,7 @@ export function InboxItems({ items, onLeave }: { items: readonly InboxItem[]; on
 function Sign({ style }: { style: InboxItem["style"] }) {
   const t = useT();
   const label = t(`inbox.style.${style}`);
-  const Icon =
-    style === SUCCESS ? IconCircleCheck : style === WARNING ? IconAlertTriangle : style === DANGER ? IconUrgent : IconInfoCircle;
+  const Icon = SIGNS[style];
   return (
     <span className={classes.sign} data-style={style} title={label}>
       <Icon size={20} stroke={1.7} aria-hidden />

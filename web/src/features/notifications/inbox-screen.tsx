@@ -1,5 +1,9 @@
 import { Button } from "@mantine/core";
-import { NOTIFICATION_KINDS, type InboxPage, type NotificationKind } from "@nepnha/contract/features/notifications/inbox";
+import {
+  NOTIFICATION_KINDS,
+  type InboxPage,
+  type NotificationKind,
+} from "@nepnha/contract/features/notifications/inbox";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -19,9 +19,12 @@ let foreigner: TestActor;
 beforeAll(async () => {
   office = await openPostOffice();
   const { app } = office;
-  [admin, lan, customer, agreed] = await Promise.all(
-    ["ADMIN", "SALES", "CUSTOMER", "CUSTOMER"].map((role) => app.actor(role)),
-  );
+  [admin, lan, customer, agreed] = await Promise.all([
+    app.actor("ADMIN"),
+    app.actor("SALES"),
+    app.actor("CUSTOMER"),
+    app.actor("CUSTOMER"),
+  ]);
   foreigner = await app.actor("SALES", 2);
   for (const [index, { userId }] of [customer, agreed].entries()) {
     await office.query(
@@ -95,7 +98,10 @@ describe("campaigns", () => {
     for (const [field, more] of wrong) {
       const refused = await create(more);
       const fields = ((refused.body["errors"] ?? []) as { field: string }[]).map((error) => error.field.split(".")[0]);
-      expect([refused.status, fields], `${field} ${JSON.stringify(more)}`).toEqual([400, expect.arrayContaining([field])]);
+      expect([refused.status, fields], `${field} ${JSON.stringify(more)}`).toEqual([
+        400,
+        expect.arrayContaining([field]),
+      ]);
     }
     expect((await create({}, lan)).status).toBe(403);
     expect((await office.app.call(admin, "POST", `${BASE}/${uuidv7()}/send`, { version: 1 })).status).toBe(404);
@@ -114,7 +120,9 @@ describe("campaigns", () => {
     expect((await preview({ ...all, isMarketing: true })).body).toMatchObject({ total: 1, noConsent: 1 });
     expect((await preview({ ...all, isMarketing: false })).body).toMatchObject({ total: 2, noConsent: 0 });
     expect((await preview({ audience: "LEVELS", levels: ["Level2"] })).body).toMatchObject({ total: 1 });
-    expect((await preview({ audience: "USERS", userIds: [lan.userId, foreigner.userId] })).body).toMatchObject({ total: 1 });
+    expect((await preview({ audience: "USERS", userIds: [lan.userId, foreigner.userId] })).body).toMatchObject({
+      total: 1,
+    });
     expect(await receivers()).toEqual([]);
   });
 
@@ -230,7 +238,9 @@ describe("campaigns", () => {
       expect(new Set(await receivers()).size).toBe(500);
       // Its job is lost with it, and its place was not noted: the same people come again.
       await office.query("delete from graphile_worker._private_jobs");
-      await office.query("update notifications set cursor_id = null, sent = 0, updated_at = now() - interval '2 minutes'");
+      await office.query(
+        "update notifications set cursor_id = null, sent = 0, updated_at = now() - interval '2 minutes'",
+      );
       // Two nodes find it at once.
       await Promise.all([office.minute(), batch()]);
       await office.work();

@@ -14,7 +14,11 @@ let foreigner: TestActor;
 
 beforeAll(async () => {
   office = await openPostOffice();
-  [lan, minh, customer] = await Promise.all(["SALES", "SITE", "CUSTOMER"].map((role) => office.app.actor(role)));
+  [lan, minh, customer] = await Promise.all([
+    office.app.actor("SALES"),
+    office.app.actor("SITE"),
+    office.app.actor("CUSTOMER"),
+  ]);
   foreigner = await office.app.actor("SALES", 2);
 });
 afterAll(() => office.close());

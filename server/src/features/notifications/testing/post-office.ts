@@ -1,11 +1,15 @@
 import type { SystemNotice } from "@nepnha/contract/platform/realtime";
-import { runOnce } from "graphile-worker";
+import { runOnce, type TaskList } from "graphile-worker";
 import { pino } from "pino";
 import { workerLogger } from "../../../platform/jobs/worker-logger.ts";
 import { NO_NOTICES, type Deps } from "../../../platform/deps.ts";
 import type { Mail } from "../../../platform/mail/mailer.ts";
 import { createPushSender } from "../../../platform/push/sender.ts";
-import { testPushService, type TestBrowser, type TestPushService } from "../../../platform/push/testing/push-service.ts";
+import {
+  testPushService,
+  type TestBrowser,
+  type TestPushService,
+} from "../../../platform/push/testing/push-service.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { notify, type Notification } from "../inbox/notify.ts";
 import { notificationTasks } from "../tasks.ts";
@@ -60,7 +64,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     if (left.error !== null || rounds === 0) throw new Error(left.error ?? "The jobs come to no end");
     await query("update graphile_worker._private_jobs set run_at = now(), attempts = 0");
     const logger = workerLogger(pino({ level: "silent" }));
-    await runOnce({ pgPool: app.db.ownerPool, logger, taskList: tasks as Parameters<typeof runOnce>[0]["taskList"] });
+    await runOnce({ pgPool: app.db.ownerPool, logger, taskList: tasks as TaskList });
     await work(rounds - 1);
   }
   const office: PostOffice = {

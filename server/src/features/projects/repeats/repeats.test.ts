@@ -123,7 +123,7 @@ describe("13b reminders of work", () => {
       await s.t.db.ownerPool.query<{ people: string[]; title: string; text: string }>(
         `select array_agg(user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
          from user_notifications where title_key <> 'projectActions.notice.assigned'
-         group by batch_id, title_key, params order by min(_id)`,
+         group by batch_id, title_key, params order by min(_id::text)`,
       )
     ).rows;
   const look = (at: number) => remindWork({ db: s.t.deps.db }, new Date(at));

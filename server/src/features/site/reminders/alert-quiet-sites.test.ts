@@ -28,10 +28,12 @@ const query = (text: string, values: unknown[] = []) =>
 const look = () => alertQuietSites({ db: t.db.database });
 /** Whom it told what, in the order of the telling. */
 const told = async () =>
-  (await query(
-    `select array_agg(user_id order by user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
-     from user_notifications group by batch_id, title_key, params order by min(_id)`,
-  )) as readonly { people: string[]; title: string; text: string }[];
+  (
+    await t.db.ownerPool.query<{ people: string[]; title: string; text: string }>(
+      `select array_agg(user_id order by user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
+       from user_notifications group by batch_id, title_key, params order by min(_id::text)`,
+    )
+  ).rows;
 const day = (ago: number): string => new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 const log = (ago: number, status: number = ENUMS.siteLogStatus.SUBMITTED) =>
   query(

@@ -24,10 +24,12 @@ const query = (text: string, values: unknown[] = []) =>
 const look = (today: string) => remindPayments({ db: chat.app.db.database }, today);
 /** Whom it told what, in the order of the telling. */
 const told = async () =>
-  (await query(
-    `select array_agg(user_id order by user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
-     from user_notifications group by batch_id, title_key, params order by min(_id)`,
-  )) as readonly { people: string[]; title: string; text: string }[];
+  (
+    await chat.app.db.ownerPool.query<{ people: string[]; title: string; text: string }>(
+      `select array_agg(user_id order by user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
+       from user_notifications group by batch_id, title_key, params order by min(_id::text)`,
+    )
+  ).rows;
 /** An instalment of the project, of 100 million. */
 async function instalment(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = uuidv7();
