@@ -66,7 +66,7 @@ select secure_table('notification_settings');
 
 -- A job that may wait for all others, and of which a company has one at a time: what goes to very many people.
 create function add_low_job(task text, payload jsonb, max_attempts integer, key text, after_seconds integer) returns void
-  language plpgsql volatile security definer set search_path = pg_catalog, public as $$
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform graphile_worker.add_job(
     identifier => task,

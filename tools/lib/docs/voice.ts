@@ -61,6 +61,7 @@ const ALL = [
   "maintenance.",
   "me.",
   "notFound.",
+  "notifications.mail.",
   "password.",
   "profile.",
   "reading.",

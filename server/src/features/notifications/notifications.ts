@@ -29,7 +29,9 @@ const hooks: ResourceHooks<typeof notifications> = {
   },
   can(_reader, row, verb) {
     if (verb === "update" && row.status !== DRAFT) return { message: "notifications.rule.draftOnly" };
-    return verb === "restore" && row.startedAt !== null ? { message: "notifications.rule.sentStays" } : null;
+    // Its words stand in inboxes already.
+    const isTold = row.startedAt !== null && (verb === "update" || verb === "restore");
+    return isTold ? { message: "notifications.rule.sentStays" } : null;
   },
   moves: {
     send: {

@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import { Popover } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { language, useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar, type SnackbarKind } from "../../platform/lib/snackbar.ts";
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<number, SnackbarKind>> = {
 /** The bell: how many notifications are unread, the newest behind it, and those that come as they come. */
 export function InboxBell() {
   const t = useT();
-  const navigate = useNavigate();
+  const router = useRouter();
   const queries = useQueryClient();
   const { hub } = useServices();
   const user = useUser();
@@ -38,8 +38,7 @@ export function InboxBell() {
   const tell = useEffectEvent(({ id, style, title, text, link }: Heard) => {
     heardUnread.set(Math.min(INBOX_COUNT_MAX, unread + 1));
     void queries.invalidateQueries({ queryKey: INBOX_KEY });
-    // Links of notifications are data: the router's types cannot know them.
-    const open = link === null ? {} : { action: { label: t("inbox.open"), run: () => void navigate({ to: link }) } };
+    const open = link === null ? {} : { action: { label: t("inbox.open"), run: () => router.history.push(link) } };
     const kind = KINDS[style] ?? "info";
     showSnackbar({ kind, text: text === "" ? title : `${title}: ${text}`, id, ms: SHOWN_MS, ...open });
   });

@@ -5,7 +5,7 @@ import IconCircleCheck from "@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import IconUrgent from "@tabler/icons-react/dist/esm/icons/IconUrgent.mjs";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { logError } from "../../platform/lib/log.ts";
@@ -24,7 +24,7 @@ const SIGNS = {
 /** Notifications one below the other; each is read, and leads where it leads, with one press. */
 export function InboxItems({ items, onLeave }: { items: readonly InboxItem[]; onLeave?: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
+  const router = useRouter();
   const queries = useQueryClient();
   const { api } = useServices();
   const open = (item: InboxItem): void => {
@@ -36,8 +36,7 @@ export function InboxItems({ items, onLeave }: { items: readonly InboxItem[]; on
     }
     if (item.link === null) return;
     onLeave?.();
-    // Links of notifications are data: the router's types cannot know them.
-    void navigate({ to: item.link });
+    router.history.push(item.link);
   };
   return (
     <ul className={classes.items}>

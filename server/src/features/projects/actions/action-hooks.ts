@@ -82,7 +82,7 @@ async function tellAssigned({ trx, actor }: HookContext<Actions>, before: RowOf<
     style: "INFO",
     title: { key: "projectActions.notice.assigned" },
     text: { key: "notifications.text", values: { text: row.name } },
-    link: `/work?action=${row._id}`,
+    link: `/project-action/${row._id}?view=true`,
     once: `work:${row._id}:assigned:${row.version}`,
   });
 }

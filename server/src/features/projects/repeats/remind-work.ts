@@ -40,7 +40,7 @@ export async function remindWork({ db }: Pick<Deps, "db">, now: Date): Promise<n
         style: isLate ? "DANGER" : "WARNING",
         title: { key: isLate ? "projectActions.notice.late" : "projectActions.notice.due" },
         text: { key: "notifications.text", values: { text: name } },
-        link: `/work?action=${id}`,
+        link: `/project-action/${id}?view=true`,
         once: `work:${id}:${endDate.toISOString()}:${minutes}`,
       });
     }
