@@ -113,6 +113,16 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
     validTo: null,
   }),
   productVouchers: (number) => ({ ...GIFT, gift: payload(number) }),
+  // To nobody: drafts are not sent.
+  notifications: () => ({
+    link: null,
+    audience: "ALL_STAFF",
+    channels: ["IN_APP"],
+    sendMode: "NOW",
+    scheduledAt: null,
+    repeatType: null,
+    repeatUntil: null,
+  }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
 

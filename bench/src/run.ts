@@ -1,5 +1,6 @@
 import { benchBundle } from "./bundle.ts";
 import { benchFind, HUGE_ONLY } from "./find.ts";
+import { benchCampaign } from "./hub/campaign.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
 import { benchPaper } from "./paper.ts";
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
     await writeSection(HUGE_ONLY ? "find-huge" : "find", lines);
   },
   hub: benchHub,
+  campaign: benchCampaign,
   paper: benchPaper,
   quotes: benchQuotes,
   sizes: benchBundle,

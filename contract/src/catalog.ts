@@ -16,6 +16,7 @@ import { houseTemplates } from "./features/house-templates/house-templates.ts";
 import { knowledge } from "./features/posts/knowledge.ts";
 import { maintenances } from "./features/system/maintenances.ts";
 import { news } from "./features/posts/news.ts";
+import { notifications } from "./features/notifications/notifications.ts";
 import { objectMetadata } from "./features/object-metadata/object-metadata.ts";
 import { playlists } from "./features/videos/playlists.ts";
 import { postCates } from "./features/post-categories/post-cates.ts";
@@ -56,6 +57,7 @@ import { widgets } from "./features/home/widgets.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
+  notifications,
   customers,
   customerCategories,
   pointSettings,

@@ -30,6 +30,7 @@ const PUBLISHED = "posts news houseTemplates knowledge videos playlists construc
 const TABLE: readonly (readonly [features: string, grants: string])[] = [
   ["tenants maintenances chatReports", "ADMIN=RUA"],
   ["bannedWords", "ADMIN=CRUDA"],
+  ["notifications", "ADMIN=CRUDA CARE=CRUA"],
   ["projectMetadata", "ADMIN=CRUDAO"],
   ["roles", "ADMIN=CRUDAO"],
   ["systemSettings", "ADMIN=RA"],

@@ -10,6 +10,7 @@ import { homeRights } from "./features/home/rights.ts";
 import { hotlinesRights } from "./features/hotlines/rights.ts";
 import { houseTemplatesRights } from "./features/house-templates/rights.ts";
 import { moderationRights } from "./features/moderation/rights.ts";
+import { notificationsRights } from "./features/notifications/rights.ts";
 import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
 import { pointsRights } from "./features/points/rights.ts";
@@ -43,6 +44,7 @@ export const ROOM_RIGHTS: RoomRights = {
   ...hotlinesRights,
   ...houseTemplatesRights,
   ...moderationRights,
+  ...notificationsRights,
   ...objectMetadataRights,
   ...peopleRights,
   ...pointsRights,

@@ -21,6 +21,14 @@ export interface SectionEntry {
 /** Every section of the catalog in its order, without the descriptions: these would weigh on the first load. */
 export const SECTION_INDEX: readonly SectionEntry[] = [
   {
+    name: "notifications",
+    route: "/notification",
+    menu: { group: "overview", icon: "bell" },
+    ownStatuses: true,
+    creates: true,
+    texts: ["notifications", "projects"],
+  },
+  {
     name: "customers",
     route: "/customer",
     menu: { group: "customers", icon: "users" },

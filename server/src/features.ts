@@ -12,6 +12,7 @@ import { homeFeature } from "./features/home/feature.ts";
 import { hotlinesFeature } from "./features/hotlines/feature.ts";
 import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
 import { moderationFeature } from "./features/moderation/feature.ts";
+import { notificationsFeature } from "./features/notifications/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { pointsFeature } from "./features/points/feature.ts";
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   stickersFeature,
   chatBackgroundsFeature,
   moderationFeature,
+  notificationsFeature,
   projectsFeature,
   siteFeature,
   vendorsFeature,

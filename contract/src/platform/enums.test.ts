@@ -60,6 +60,7 @@ const OURS: Readonly<Record<string, string>> = {
   receiptStatus: "RECORDED REVERSED DELETED",
   siteLogStatus: "DRAFT SUBMITTED APPROVED DELETED",
   selectionStatus: "OPEN CHOSEN APPROVED DELETED",
+  campaignStatus: "DRAFT SCHEDULED SENDING SENT DELETED",
 };
 
 /** The numbered members of one line. */

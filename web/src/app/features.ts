@@ -57,6 +57,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/post-categories/feature.ts")).postCategoriesFeature,
   },
   {
+    sections: ["notifications"],
+    load: async () => (await import("../features/notifications/feature.ts")).notificationsFeature,
+  },
+  {
     sections: ["posts", "knowledge", "constructions", "news"],
     load: async () => (await import("../features/posts/feature.ts")).postsFeature,
   },

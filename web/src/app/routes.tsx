@@ -12,6 +12,7 @@ import { resourceRoutes, type SectionFrame } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
+import { inboxRoute } from "../features/notifications/routes.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
@@ -148,6 +149,7 @@ const sectionRoutes: AnyRoute[] = [
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
   siteRoute(mainRoute),
+  inboxRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),

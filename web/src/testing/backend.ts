@@ -37,6 +37,7 @@ export const LAN: CurrentUser = {
   notifyEmail: true,
   notifyPush: true,
   maintenance: null,
+  inboxUnread: 0,
   userDeviceId: 7,
   userPermissions: ["branches.basic", "branches.read", "chatGroups.basic"],
   tenantId: 1,

@@ -288,6 +288,8 @@ export const enProjects = {
   "projectActions.choice.remindBefore.10080": "1 week",
   "projectActions.rule.repeatUntil": "The last day of repeating must not be before the start.",
   "projectActions.notice.due": "Due soon",
+  "projectActions.notice.late": "Work is overdue",
+  "projectActions.notice.assigned": "Work was given to you",
   "enum.noticeStyle.INFO": "Information",
   "enum.noticeStyle.SUCCESS": "Success",
   "enum.noticeStyle.WARNING": "Attention",

@@ -287,6 +287,8 @@ export const viProjects = {
   "projectActions.choice.remindBefore.10080": "1 tuần",
   "projectActions.rule.repeatUntil": "Ngày thôi lặp phải từ ngày bắt đầu trở đi.",
   "projectActions.notice.due": "Sắp đến hạn",
+  "projectActions.notice.late": "Công việc quá hạn",
+  "projectActions.notice.assigned": "Bạn được giao việc",
   "enum.noticeStyle.INFO": "Thông tin",
   "enum.noticeStyle.SUCCESS": "Thành công",
   "enum.noticeStyle.WARNING": "Lưu ý",

@@ -179,4 +179,7 @@ export const enQuotes = {
   "quotes.mail.until": "It is valid until the end of {day}.",
   "quotes.mail.button": "See the quote",
   "quotes.rule.notOffered": "Only a confirmed quote can be sent.",
+  "quotes.notice.confirmed": "A quote is ready to be read",
+  "quotes.notice.accepted": "A quote was accepted",
+  "quotes.notice.declined": "A quote was declined",
 } as const;

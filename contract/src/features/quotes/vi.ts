@@ -178,4 +178,7 @@ export const viQuotes = {
   "quotes.mail.until": "Báo giá có giá trị đến hết ngày {day}.",
   "quotes.mail.button": "Xem báo giá",
   "quotes.rule.notOffered": "Chỉ gửi được báo giá đã chốt.",
+  "quotes.notice.confirmed": "Báo giá đã sẵn sàng để xem",
+  "quotes.notice.accepted": "Khách đã đồng ý báo giá",
+  "quotes.notice.declined": "Khách chưa đồng ý báo giá",
 } as const;

@@ -36,6 +36,7 @@ export const enSite = {
   "changeOrders.move.revise.done": "The change order is a draft again",
   "changeOrders.move.void": "Void",
   "changeOrders.move.void.done": "The change order is voided",
+  "changeOrders.notice.sent": "A change waits for an agreement",
   "changeOrders.rule.draftOnly": "Only a draft can be changed. Take it back first.",
   "changeOrders.rule.customerOnly": "Only a customer of the project or an administrator can answer it.",
   "changeOrders.rule.leadersOnly": "Only the owner, a manager of the project or an administrator can do so.",

@@ -37,6 +37,7 @@ export const viSite = {
   "changeOrders.move.revise.done": "Phát sinh đã về bản nháp",
   "changeOrders.move.void": "Huỷ phát sinh",
   "changeOrders.move.void.done": "Đã huỷ phát sinh",
+  "changeOrders.notice.sent": "Có phát sinh cần đồng ý",
   "changeOrders.rule.draftOnly": "Chỉ sửa được khi còn là bản nháp. Hãy rút lại trước.",
   "changeOrders.rule.customerOnly": "Chỉ khách hàng của dự án hoặc quản trị mới trả lời được.",
   "changeOrders.rule.leadersOnly": "Chỉ chủ nhiệm, người quản lý dự án hoặc quản trị mới làm được.",

@@ -35,6 +35,13 @@ export const JOB_NAMES = [
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",
+  "sendNotifications",
+  "deliverNotifications",
+  "sendCampaign",
+  "deliverCampaigns",
+  "countNotificationReads",
+  "purgeNotifications",
+  "pushNews",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -23,6 +23,9 @@ import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
 import { enModeration } from "../../features/moderation/en.ts";
+import { enNotifications } from "../../features/notifications/en.ts";
+import { enNotificationsInbox } from "../../features/notifications/en.inbox.ts";
+import { enNotificationsServer } from "../../features/notifications/en.server.ts";
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
@@ -83,6 +86,9 @@ export const enRooms = {
   ...enHotlines,
   ...enHouseTemplates,
   ...enModeration,
+  ...enNotifications,
+  ...enNotificationsInbox,
+  ...enNotificationsServer,
   ...enObjectMetadata,
   ...enPeople,
   ...enPeopleServer,

@@ -70,4 +70,9 @@ export const enStatuses: Readonly<Record<keyof typeof viStatuses, string>> = {
   "enum.selectionStatus.CHOSEN": "Chosen",
   "enum.selectionStatus.APPROVED": "Agreed",
   "enum.selectionStatus.DELETED": "Deleted",
+  "enum.campaignStatus.DRAFT": "Draft",
+  "enum.campaignStatus.SCHEDULED": "Scheduled",
+  "enum.campaignStatus.SENDING": "Being sent",
+  "enum.campaignStatus.SENT": "Sent",
+  "enum.campaignStatus.DELETED": "Deleted",
 };

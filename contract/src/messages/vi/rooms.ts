@@ -23,6 +23,9 @@ import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
 import { viModeration } from "../../features/moderation/vi.ts";
+import { viNotifications } from "../../features/notifications/vi.ts";
+import { viNotificationsInbox } from "../../features/notifications/vi.inbox.ts";
+import { viNotificationsServer } from "../../features/notifications/vi.server.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
@@ -83,6 +86,9 @@ export const viRooms = {
   ...viHotlines,
   ...viHouseTemplates,
   ...viModeration,
+  ...viNotifications,
+  ...viNotificationsInbox,
+  ...viNotificationsServer,
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,

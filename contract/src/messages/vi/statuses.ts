@@ -68,4 +68,9 @@ export const viStatuses = {
   "enum.selectionStatus.CHOSEN": "Khách đã chọn",
   "enum.selectionStatus.APPROVED": "Đã chốt",
   "enum.selectionStatus.DELETED": "Đã xoá",
+  "enum.campaignStatus.DRAFT": "Bản nháp",
+  "enum.campaignStatus.SCHEDULED": "Đã hẹn giờ",
+  "enum.campaignStatus.SENDING": "Đang gửi",
+  "enum.campaignStatus.SENT": "Đã gửi",
+  "enum.campaignStatus.DELETED": "Đã xoá",
 } as const;

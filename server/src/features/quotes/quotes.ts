@@ -21,6 +21,7 @@ import { contentOf, keepContent } from "./contents.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
 import { firstInputs } from "./first-inputs.ts";
 import { askOf, newOfferIssues, rootOf } from "./quote-offers.ts";
+import { tellAnswered, tellConfirmed } from "./tell-quote.ts";
 import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
 
 /** A quote as it is stored. */
@@ -50,7 +51,11 @@ const hooks: ResourceHooks<typeof quotes> = {
     if (before) return;
     const { definition } = await versionOfQuote(context.trx, row);
     const { given } = await holdOffers(context, askOf(row, rootOf(row), definition));
-    await keepContent(context.trx, row._id, { inputs: await firstInputs(context.trx, row), result: null, offers: given });
+    await keepContent(context.trx, row._id, {
+      inputs: await firstInputs(context.trx, row),
+      result: null,
+      offers: given,
+    });
   },
   can(_reader, row, verb) {
     if (verb === "update" && row.status === CONFIRM) return { message: "quotes.rule.frozen" };
@@ -77,15 +82,18 @@ const hooks: ResourceHooks<typeof quotes> = {
     },
     accept: {
       guard: answerable,
-      effect: async ({ deps }) => ({ customerDecision: "ACCEPTED", decidedAt: deps.clock.now().toISOString() }),
+      async effect(context, row) {
+        await tellAnswered(context, row, "ACCEPTED");
+        return { customerDecision: "ACCEPTED", decidedAt: context.deps.clock.now().toISOString() };
+      },
     },
     decline: {
       guard: answerable,
-      effect: async ({ deps }, _row, { notes }) => ({
-        customerDecision: "REJECTED",
-        declineReason: notes,
-        decidedAt: deps.clock.now().toISOString(),
-      }),
+      async effect(context, row, { notes }) {
+        await tellAnswered(context, row, "REJECTED");
+        const decidedAt = context.deps.clock.now().toISOString();
+        return { customerDecision: "REJECTED", declineReason: notes, decidedAt };
+      },
     },
   },
   mask: (row, reader) => (reader === null || isStaff(reader) ? row : { ...row, internalNotes: null }),
@@ -171,6 +179,7 @@ async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
   }
   requireGiven(context, given.vouchers, row.voucherCodes, result);
   await keepContent(trx, row._id, { inputs, result, offers: given });
+  await tellConfirmed(context, row);
   return {
     ...totalsOf(result),
     isOffered: true,

@@ -88,6 +88,7 @@ const CONFINED = [
   "contextHelps.key",
   "contextHelps.route",
   "widgets.link",
+  "notifications.link",
   "projectMetadata.config",
   "projectMetadata.defaultValue",
   "quotes.promotionCode",

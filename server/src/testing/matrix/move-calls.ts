@@ -1,3 +1,4 @@
+import { notifications } from "@nepnha/contract/features/notifications/notifications";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { projects } from "@nepnha/contract/features/projects/projects";
@@ -106,6 +107,8 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     takeBack: { right: "delete", body: { notes: "Khách đổi ý" }, status: () => 409 },
   },
   supportTickets: TICKET_MOVES,
+  // What is planted goes to all staff at once, without a time.
+  notifications: { ...movesOfNew(notifications), schedule: { right: "update", status: () => 409 } },
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import { INBOX_ROWS } from "./inbox-calls.ts";
 import { QUOTE_ROWS } from "./quote-calls.ts";
 import { TICKET_ROWS } from "./ticket-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
@@ -79,6 +80,7 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...QUOTE_ROWS,
   ...VOUCHER_ROWS,
   ...TICKET_ROWS,
+  ...INBOX_ROWS,
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
   [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
   [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),

@@ -67,6 +67,7 @@ const TABLE = `
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   chatReports         RUA     -      -      -        -      -         -
   bannedWords         CRUDA   -      -      -        -      -         -
+  notifications       CRUDA   -      -      -        CRUA   -         -
   vendors             CRUDA   RA     CRUA   RA       RA     -         -
   roles               CRUDAO  -      -      -        -      -         -
   permissions         R       -      -      -        -      -         -

@@ -6,6 +6,7 @@ import { Link, Outlet, useRouter } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Count } from "../../ui/data/count.tsx";
 import { Logo } from "../../ui/layout/logo.tsx";
+import { Bell } from "../../features/notifications/api.ts";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useCan } from "../../platform/session/services-context.ts";
 import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";
@@ -43,6 +44,7 @@ export function CustomerShell() {
         </Link>
         <ConnectionState />
         <ExploreMenu />
+        <Bell />
         <HelpButton />
       </header>
       <nav className={classes.tabs} aria-label={t("shell.tabs")}>

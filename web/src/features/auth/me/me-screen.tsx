@@ -9,6 +9,7 @@ import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { mayDiscard } from "../../../platform/lib/unsaved.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { NotificationChoices } from "../../notifications/api.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { DEVICES_KEY, DevicesCard } from "./devices-card.tsx";
 import { LoginsCard } from "./logins-card.tsx";
@@ -61,6 +62,7 @@ export function MeScreen() {
         <DisplaySettings withDensity={hasBackOffice(services)} />
       </DataCard>
       <NotificationsCard />
+      <NotificationChoices />
       <PasswordCard onChanged={() => void queries.invalidateQueries({ queryKey: DEVICES_KEY })} />
       <DevicesCard />
       <LoginsCard />

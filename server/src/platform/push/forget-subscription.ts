@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Trx } from "../../../platform/db/pool.ts";
-import type { StoredSubscription } from "../../../platform/push/sender.ts";
+import type { Trx } from "../db/pool.ts";
+import type { StoredSubscription } from "./sender.ts";
 
 /** A device whose push service knows it no more is pushed no more. */
 export async function forgetSubscription(

@@ -1,0 +1,2 @@
+export { Bell } from "./bell-door.tsx";
+export { NotificationChoices } from "./choices-door.tsx";
