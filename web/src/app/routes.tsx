@@ -11,6 +11,7 @@ import type { LoadFeature } from "../kit/feature/web-feature.ts";
 import { resourceRoutes, type SectionFrame } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
+import { figuresRoute } from "../features/dashboard/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { siteRoute } from "../features/site/routes.tsx";
@@ -102,7 +103,7 @@ const dashboardRoute = createRoute({
   beforeLoad: ({ context: { services } }) => {
     if (services.session.user() && !hasBackOffice(services)) throw redirect({ to: "/error/403", replace: true });
   },
-  loader: () => needTexts("dashboard"),
+  loader: () => needTexts("dashboard", "dashboard-figures"),
   component: lazyScreen(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const homeRoute = createRoute({
@@ -145,6 +146,7 @@ const sectionRoutes: AnyRoute[] = [
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
   siteRoute(mainRoute),
+  figuresRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),

@@ -122,6 +122,8 @@ export const enSystem = {
   "job.alertQuietSites.hint": "By day, tells owner and site manager of sites without a log for three working days.",
   "job.mailQuietSite": "Send mails about quiet sites",
   "job.mailQuietSite.hint": "One mail for each quiet spell, to owner and site manager.",
+  "job.foldFigures": "Fold figures",
+  "job.foldFigures.hint": "Folds changes into the figures of each day; what is shown is exact without it, too.",
   "job.sendReminder": "Send a reminder",
   "job.sendReminder.hint": "Tells one device of a reminder that is due.",
   "job.previewLink": "Preview links",

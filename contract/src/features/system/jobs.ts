@@ -32,6 +32,7 @@ export const JOB_NAMES = [
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",
+  "foldFigures",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

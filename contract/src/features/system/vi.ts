@@ -122,6 +122,8 @@ export const viSystem = {
     "Ban ngày, báo chủ nhiệm và chỉ huy trưởng khi công trường ba ngày làm việc không có nhật ký.",
   "job.mailQuietSite": "Gửi thư về công trường vắng nhật ký",
   "job.mailQuietSite.hint": "Gửi thư cho chủ nhiệm và chỉ huy trưởng, mỗi lần vắng một thư.",
+  "job.foldFigures": "Gộp số liệu",
+  "job.foldFigures.hint": "Mỗi phút gộp các thay đổi vào số liệu theo ngày; số trên bảng luôn đúng dù chưa gộp.",
   "job.sendReminder": "Gửi nhắc hẹn",
   "job.sendReminder.hint": "Báo một nhắc hẹn đến giờ trên một thiết bị.",
   "job.previewLink": "Xem trước liên kết",
