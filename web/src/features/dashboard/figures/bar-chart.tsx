@@ -43,7 +43,8 @@ export function BarChart({ description, table }: { description: FigureDescriptio
     chart.setOption({
       animation: false,
       color: COLOURS.map((name) => colourOf(element, `--mantine-color-${name}`)),
-      textStyle: { fontFamily: "inherit" },
+      // Names are measured before they are drawn: the chart has to know in which letters.
+      textStyle: { fontFamily: getComputedStyle(element).fontFamily },
       grid: { left: 8, right: 24, top: 12, bottom: series.length > 1 ? 40 : 8, containLabel: true },
       ...(series.length > 1 ? { legend: { bottom: 0, icon: "roundRect", textStyle: { color: text } } } : {}),
       tooltip: {
