@@ -14,7 +14,12 @@ const LINE = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_
 
 /** A phone of its own on a bad line. Without a service worker at first, as somebody comes for the first time. */
 async function slowPhone(browser: Parameters<typeof signedInPage>[0], email: string): Promise<Page> {
-  const page = await signedInPage(browser, email, { viewport: SMALL, isMobile: true, hasTouch: true, serviceWorkers: "allow" });
+  const page = await signedInPage(browser, email, {
+    viewport: SMALL,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: "allow",
+  });
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
   await network.send("Network.emulateNetworkConditions", LINE);
@@ -49,11 +54,16 @@ async function project(): Promise<{ id: string; name: string }> {
     dueDate: "2026-12-20",
     totalAmount: 1_000_000_000,
   });
-  await createRow(admin, "projectStages", { projectId: _id, name: "Phần thô", startDate: "2026-01-05", dueDate: "2026-12-01" });
+  await createRow(admin, "projectStages", {
+    projectId: _id,
+    name: "Phần thô",
+    startDate: "2026-01-05",
+    dueDate: "2026-12-01",
+  });
   return { id: _id, name };
 }
 
-test("R7-05 a customer follows their house on a small phone and a bad line, and reads on without one @phone", async ({
+test("R2-06 a customer follows their house on a small phone and a bad line, and reads on without one @phone", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -102,7 +112,9 @@ test("R7-05 a customer follows their house on a small phone and a bad line, and 
   await page.context().setOffline(false);
 });
 
-test("R5-08 a site manager finds their site and its logs on a small phone and a bad line @phone", async ({ browser }) => {
+test("R2-06 a site manager finds their site and its logs on a small phone and a bad line @phone", async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const { id } = await project();
   const page = await slowPhone(browser, SITE);
@@ -124,7 +136,9 @@ test("R5-08 a site manager finds their site and its logs on a small phone and a 
     await page.getByRole("button", { name: "Viết nhật ký" }).click({ timeout: 90_000 });
     await page.getByRole("textbox", { name: /^Công việc đã làm/ }).fill("Đổ bê tông sàn tầng 3");
     await page.getByRole("button", { name: "Gửi nhật ký" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "Đổ bê tông sàn tầng 3" })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole("listitem").filter({ hasText: "Đổ bê tông sàn tầng 3" })).toBeVisible({
+      timeout: 90_000,
+    });
   });
 });
 

@@ -29,11 +29,20 @@ export async function benchFigures(): Promise<void> {
   try {
     await fillTenants(db.owner);
     await fill(db);
-    const [{ cells = 0 } = {}] = (await db.owner.query<{ cells: number }>("select count(*)::int as cells from figure_days"))
-      .rows;
+    const [{ cells = 0 } = {}] = (
+      await db.owner.query<{ cells: number }>("select count(*)::int as cells from figure_days")
+    ).rows;
     const deps = withFeatures({ db: database, clock: { now: () => new Date() } }) as never;
     const read = (role: 0 | 2) => {
-      const actor = { tenantId: 1, userId: PERSON, role, permissions: new Set(RIGHTS), deviceId: PERSON, deviceNo: 1, ip: "" };
+      const actor = {
+        tenantId: 1,
+        userId: PERSON,
+        role,
+        permissions: new Set(RIGHTS),
+        deviceId: PERSON,
+        deviceNo: 1,
+        ip: "",
+      };
       const narrowing = narrowingOf({}, new Date());
       return timed(async () => {
         const { figures } = await readFigures(deps, actor, FIGURES, narrowing, (name, error) => {
@@ -45,7 +54,9 @@ export async function benchFigures(): Promise<void> {
     const all = await read(SUPERADMIN);
     const own = await read(USER);
     const counted = await timed(() =>
-      db.owner.query(`select status, branch_id, count(*), sum(total_amount) from projects where tenant_id = 1 group by 1, 2`),
+      db.owner.query(
+        `select status, branch_id, count(*), sum(total_amount) from projects where tenant_id = 1 group by 1, 2`,
+      ),
     );
     const kept = await changes(db);
     await db.owner.query("alter table projects disable trigger user");
@@ -86,9 +97,10 @@ async function fill({ owner }: BenchDatabase): Promise<void> {
     from b where p.tenant_id = 1`);
   await owner.query(`update quotes set quote_date = current_date - abs(hashtext(_id::text)) % 1000,
     status = abs(hashtext(_id::text)) % 3 where tenant_id = 1`);
-  await owner.query(`update projects set created_by = $1 where _id in (select _id from projects where tenant_id = 1 limit ${OWN})`, [
-    PERSON,
-  ]);
+  await owner.query(
+    `update projects set created_by = $1 where _id in (select _id from projects where tenant_id = 1 limit ${OWN})`,
+    [PERSON],
+  );
   // What the job does within a minute.
   await owner.query(`insert into figure_days select tenant_id, figure, day, status, type, branch_id, sum(count), sum(amount)
     from figure_changes group by 1, 2, 3, 4, 5, 6
@@ -96,7 +108,8 @@ async function fill({ owner }: BenchDatabase): Promise<void> {
       set count = figure_days.count + excluded.count, amount = figure_days.amount + excluded.amount`);
   await owner.query("truncate figure_changes");
   await owner.query("delete from figure_days where count = 0 and amount = 0");
-  for (const table of ["projects", "quotes", "figure_days", "figure_changes"]) await owner.query(`vacuum analyze ${table}`);
+  for (const table of ["projects", "quotes", "figure_days", "figure_changes"])
+    await owner.query(`vacuum analyze ${table}`);
 }
 
 async function changes({ owner }: BenchDatabase): Promise<number> {

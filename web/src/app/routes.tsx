@@ -103,7 +103,7 @@ const dashboardRoute = createRoute({
   beforeLoad: ({ context: { services } }) => {
     if (services.session.user() && !hasBackOffice(services)) throw redirect({ to: "/error/403", replace: true });
   },
-  loader: () => needTexts("dashboard", "dashboard-figures"),
+  loader: () => needTexts("dashboard"),
   component: lazyScreen(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const homeRoute = createRoute({

@@ -1,8 +1,5 @@
 /** Texts of the company's figures. */
 export const enDashboardFigures = {
-  "figures.title": "Figures",
-  "figures.tabs": "Parts of the overview",
-  "figures.mine": "My work",
   "figures.asOf": "As of {time}",
   "figures.counts": "Only what you may see is counted",
   "figures.refresh": "Refresh",

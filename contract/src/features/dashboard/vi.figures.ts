@@ -1,8 +1,5 @@
 /** Texts of the company's figures. */
 export const viDashboardFigures = {
-  "figures.title": "Số liệu",
-  "figures.tabs": "Các phần của trang tổng quan",
-  "figures.mine": "Việc của tôi",
   "figures.asOf": "Cập nhật lúc {time}",
   "figures.counts": "Chỉ tính những gì bạn được xem",
   "figures.refresh": "Làm mới",

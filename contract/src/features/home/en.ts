@@ -45,7 +45,6 @@ export const enHome = {
   "widgets.preview": "See the customers' page",
 
   // Blocks of the home
-  "home.mine": "Yours",
   "home.projects": "Your project",
   "home.projectNext": "Next step",
   "home.payment": "Next payment",

@@ -45,7 +45,6 @@ export const viHome = {
   "widgets.preview": "Xem trang của khách",
 
   // Blocks of the home
-  "home.mine": "Của Anh/Chị",
   "home.projects": "Công trình của Anh/Chị",
   "home.projectNext": "Bước tiếp theo",
   "home.payment": "Khoản thanh toán tới",

@@ -10,8 +10,14 @@ describe("what figures are narrowed to", () => {
   it.each([
     [{}, { from: "2026-10-28", to: "2026-11-26", branches: [], types: [] }],
     [{ days: "this-year" }, { from: "2026-01-01", to: "2026-12-31", branches: [], types: [] }],
-    [{ days: "2026-01-05..2026-01-05", types: "2,0,2" }, { from: "2026-01-05", to: "2026-01-05", branches: [], types: [2, 0] }],
-    [{ branches: ID, days: "" }, { from: "2026-10-28", to: "2026-11-26", branches: [ID], types: [] }],
+    [
+      { days: "2026-01-05..2026-01-05", types: "2,0,2" },
+      { from: "2026-01-05", to: "2026-01-05", branches: [], types: [2, 0] },
+    ],
+    [
+      { branches: ID, days: "" },
+      { from: "2026-10-28", to: "2026-11-26", branches: [ID], types: [] },
+    ],
   ])("%j", (raw, wanted) => {
     const { value, issues } = parseFigureChoice(raw);
     expect(issues).toEqual([]);
@@ -35,13 +41,19 @@ describe("what figures are narrowed to", () => {
   it("is never longer than 366 days, whatever is asked for", () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((days) => dayAfter("2020-01-01", days));
     fc.assert(
-      fc.property(fc.oneof(fc.constantFrom(...FIGURE_DAYS), fc.tuple(day, day).map((ends) => ends.join(".."))), (days) => {
-        const { value, issues } = parseFigureChoice({ days });
-        const { from, to } = narrowingOf(value, NOW);
-        expect(daysBetween(from, to)).toBeGreaterThanOrEqual(0);
-        expect(daysBetween(from, to)).toBeLessThan(366);
-        if (issues.length === 0) expect(value.days).toBe(days);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.constantFrom(...FIGURE_DAYS),
+          fc.tuple(day, day).map((ends) => ends.join("..")),
+        ),
+        (days) => {
+          const { value, issues } = parseFigureChoice({ days });
+          const { from, to } = narrowingOf(value, NOW);
+          expect(daysBetween(from, to)).toBeGreaterThanOrEqual(0);
+          expect(daysBetween(from, to)).toBeLessThan(366);
+          if (issues.length === 0) expect(value.days).toBe(days);
+        },
+      ),
     );
   });
 

@@ -38,7 +38,9 @@ describe("a figure as a table", () => {
 
   it("groups by their names, in the order in which they came", () => {
     const cells = [cell("x", "a", 5, { label: "Quận 1" }), cell("y", "a", 2), cell("x", "b", 1, { label: "Quận 1" })];
-    expect(figureTable({ ...common, kind: "groups", series: ["a", "b"] }, { name: "one", cells }, [], words).rows).toEqual([
+    expect(
+      figureTable({ ...common, kind: "groups", series: ["a", "b"] }, { name: "one", cells }, [], words).rows,
+    ).toEqual([
       { key: "x", label: "Quận 1", values: [5, 1] },
       { key: "y", label: "y", values: [2, 0] },
     ]);

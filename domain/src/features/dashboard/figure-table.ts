@@ -27,11 +27,15 @@ export function figureTable(
   words: FigureWords,
 ): FigureTable {
   const valueOf = (cell: FigureCell | undefined): number => (money === "only" ? cell?.amount : cell?.count) ?? 0;
-  const found = (x: string, name: string): number => valueOf(cells.find((cell) => cell.x === x && cell.series === name));
+  const found = (x: string, name: string): number =>
+    valueOf(cells.find((cell) => cell.x === x && cell.series === name));
   const present = new Set(cells.map((cell) => cell.series));
   const names = namesOf(series).filter((name) => present.has(name));
   if (kind === "steps") {
-    return { columns: [], rows: names.map((name) => ({ key: name, label: words.series(name), values: [found("", name)] })) };
+    return {
+      columns: [],
+      rows: names.map((name) => ({ key: name, label: words.series(name), values: [found("", name)] })),
+    };
   }
   const row = (x: string, label: string) => ({ key: x, label, values: names.map((name) => found(x, name)) });
   const groups = new Map(cells.map(({ x, label }) => [x, label ?? x]));

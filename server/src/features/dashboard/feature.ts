@@ -34,7 +34,8 @@ export const dashboardFeature = feature({
       errors: ["NOT_FOUND"],
     },
     "GET /api/tenant/figures": {
-      summary: "Figures of the company, of the rows that the caller may read; `days`, `branches` and `types` narrow them",
+      summary:
+        "Figures of the company, of the rows that the caller may read; `days`, `branches` and `types` narrow them",
       answer: objectSchema({
         at: TEXT,
         from: TEXT,

@@ -50,7 +50,7 @@ async function kept(fill: (queries: QueryClient) => void): Promise<void> {
   );
 }
 
-describe("R7-05 what a customer has read is there without a network", () => {
+describe("what a customer has read is there without a network", () => {
   it("goes on as the person of this login, with their home and project, and no failure or list of others", async () => {
     await kept((queries) => {
       queries.setQueryData(HOME, [{ _id: "b1" }]);

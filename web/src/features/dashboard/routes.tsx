@@ -9,7 +9,7 @@ export function figuresRoute(parent: AnyRoute): AnyRoute {
     getParentRoute: () => parent,
     path: "dashboard/figures",
     beforeLoad: requirePermission({ only: ["dashboard.basic"] }),
-    loader: () => needTexts("dashboard-figures", "posts", "lists", "kit", "records", "statuses"),
+    loader: () => needTexts("dashboard", "dashboard-figures", "posts", "lists", "kit", "records", "statuses"),
     component: lazyScreen(() => import("./figures/figures-screen.tsx"), "FiguresScreen"),
   });
 }

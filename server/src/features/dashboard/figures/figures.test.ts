@@ -107,8 +107,7 @@ describe("R2-06 Dashboard: figures of the company", () => {
 
   it("shows a figure only with the right to its list", async () => {
     const content = await t.actor("CONTENT");
-    const names = async (actor: TestActor): Promise<string[]> =>
-      (await figures(actor)).figures.map(({ name }) => name);
+    const names = async (actor: TestActor): Promise<string[]> => (await figures(actor)).figures.map(({ name }) => name);
     expect(await names(await t.actor("SUPERADMIN"))).toEqual(FIGURES.map(({ name }) => name));
     const may = new Set((await t.call(content, "GET", "/api/tenant/auth/me")).body["userPermissions"] as string[]);
     const wanted = FIGURES.filter(({ anyOf }) => anyOf.some((right) => may.has(right))).map(({ name }) => name);
@@ -131,7 +130,12 @@ describe("R2-06 Dashboard: figures of the company", () => {
     expect(await card(app.admin, "projectsLate", at)).toEqual([0, 0]);
     const groups = cellsOf(await figures(app.admin, at), "projectsByBranch");
     expect(groups).toEqual([
-      expect.objectContaining({ x: branchId, series: String(CANCELLED), count: 1, label: expect.stringMatching(/Chi nhánh/) }),
+      expect.objectContaining({
+        x: branchId,
+        series: String(CANCELLED),
+        count: 1,
+        label: expect.stringMatching(/Chi nhánh/),
+      }),
     ]);
   });
 
@@ -159,7 +163,12 @@ describe("R2-06 Dashboard: figures of the company", () => {
 
   it("money by month: what contracts are worth, and what came in, in the branch in which the project is now", async () => {
     const [from, to] = [await anotherBranch(), await anotherBranch()];
-    const project = await app.project({ branchId: from, startDate: TODAY, totalAmount: 900_000_000 });
+    const project = await app.project({
+      branchId: from,
+      startDate: TODAY,
+      totalAmount: 900_000_000,
+      memberIds: [sales.userId],
+    });
     const { rows } = await owner(
       `insert into project_payments (tenant_id, _id, project_id, name, amount) values (1, gen_random_uuid(), $1, 'Đợt 1', 100) returning _id`,
       [project._id],
@@ -193,13 +202,18 @@ describe("R2-06 Dashboard: figures of the company", () => {
     expect(await money(to)).toEqual(both(950_000_000, 100_000_000));
     // Who builds it sees the contract, and no receipt.
     expect(await money(to, app.owner)).toEqual({ [`${THIS_MONTH} contracts`]: 950_000_000 });
+    // A member of it who sees receipts has both, counted from the rows.
+    expect(await money(to, sales)).toEqual(both(950_000_000, 100_000_000));
     expect(await money(to, app.site)).toEqual({});
   });
 
   it("from a guest to a project: who came, became a customer, had a quote confirmed and had a project begun", async () => {
     const steps = async () =>
       Object.fromEntries(
-        (cellsOf(await figures(app.admin, "?days=today"), "conversion") ?? []).map(({ series, count }) => [series, count]),
+        (cellsOf(await figures(app.admin, "?days=today"), "conversion") ?? []).map(({ series, count }) => [
+          series,
+          count,
+        ]),
       );
     const before = await steps();
     await t.actor("GUEST");
@@ -275,7 +289,9 @@ describe("R2-06 Dashboard: figures of the company", () => {
   it("says of a figure that it failed, and has the others", async () => {
     await owner("alter table branches rename to branches_away");
     const found = await figures(app.admin);
-    expect(found.figures.filter(({ failed }) => failed)).toEqual([{ name: "projectsByBranch", cells: [], failed: true }]);
+    expect(found.figures.filter(({ failed }) => failed)).toEqual([
+      { name: "projectsByBranch", cells: [], failed: true },
+    ]);
     expect(found.figures).toHaveLength(FIGURES.length);
     await owner("alter table branches_away rename to branches");
   });

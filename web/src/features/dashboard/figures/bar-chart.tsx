@@ -36,9 +36,17 @@ export function BarChart({ description, table }: { description: FigureDescriptio
       type: "value" as const,
       minInterval: 1,
       splitLine: { lineStyle: { color: line } },
-      axisLabel: { color: text, formatter: (value: number) => (money === "only" ? shortMoney(value) : formatNumber(value)) },
+      axisLabel: {
+        color: text,
+        formatter: (value: number) => (money === "only" ? shortMoney(value) : formatNumber(value)),
+      },
     };
-    const labels = { ...names, axisLabel: { color: text }, axisLine: { lineStyle: { color: line } }, axisTick: { show: false } };
+    const labels = {
+      ...names,
+      axisLabel: { color: text },
+      axisLine: { lineStyle: { color: line } },
+      axisTick: { show: false },
+    };
     const series = table.columns.length > 0 ? table.columns : [""];
     chart.setOption({
       animation: false,

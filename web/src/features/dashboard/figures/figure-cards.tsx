@@ -53,7 +53,9 @@ function FigureCard({
       ) : (
         <>
           <span className={classes.number}>{formatNumber(count)}</span>
-          {money === "beside" && <span className={classes.note}>{t("figures.worth", { amount: shortMoney(amount) })}</span>}
+          {money === "beside" && (
+            <span className={classes.note}>{t("figures.worth", { amount: shortMoney(amount) })}</span>
+          )}
           {left.length > 0 && <span className={classes.note}>{left.join(". ")}</span>}
         </>
       )}
@@ -77,15 +79,7 @@ function UnreadCard() {
   );
 }
 
-function Box({
-  list,
-  warns,
-  children,
-}: {
-  list: ReturnType<typeof listOf>;
-  warns: boolean;
-  children: ReactNode;
-}) {
+function Box({ list, warns, children }: { list: ReturnType<typeof listOf>; warns: boolean; children: ReactNode }) {
   if (list === null) return <div className={classes.card}>{children}</div>;
   return (
     // Addresses come from data: the router's types cannot know them.

@@ -34,7 +34,9 @@ export function listOf(
       ...(within === undefined ? {} : { [within]: `${from}..${to}` }),
       ...(before === undefined ? {} : { [before]: `..${dayAfter(today, -1)}` }),
       ...(branch === undefined || only === undefined || others.length > 0 ? {} : { [branch]: only }),
-      ...(type === undefined || types.length === 0 ? {} : { [type]: types.length === 1 ? Number(types[0]) : types.join() }),
+      ...(type === undefined || types.length === 0
+        ? {}
+        : { [type]: types.length === 1 ? Number(types[0]) : types.join() }),
     },
   };
 }

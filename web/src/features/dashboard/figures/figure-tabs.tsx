@@ -10,10 +10,10 @@ export function FigureTabs({ current }: { current: "mine" | "figures" }) {
   if (!FIGURES.some(({ anyOf }) => anyOf.some((right) => can(right)))) return null;
   return (
     <TabLinks
-      label={t("figures.tabs")}
+      label={t("dashboard.tabs")}
       tabs={[
-        { label: t("figures.mine"), to: "/dashboard", current: current === "mine" },
-        { label: t("figures.title"), to: "/dashboard/figures", current: current === "figures" },
+        { label: t("dashboard.mine"), to: "/dashboard", current: current === "mine" },
+        { label: t("dashboard.figures"), to: "/dashboard/figures", current: current === "figures" },
       ]}
     />
   );

@@ -37,7 +37,13 @@ beforeEach(() => {
   backend.state.api = ({ url, method, body }) => {
     if (url.startsWith("/api/tenant/figures")) {
       asked.push(url);
-      const answer: Figures = { at: "2026-11-26T05:00:00Z", from: "2026-10-28", to: "2026-11-26", months: MONTHS, figures: ALL };
+      const answer: Figures = {
+        at: "2026-11-26T05:00:00Z",
+        from: "2026-10-28",
+        to: "2026-11-26",
+        months: MONTHS,
+        figures: ALL,
+      };
       return { status: 200, body: answer };
     }
     if (url !== "/api/tenant/auth/preferences/figures") return undefined;
@@ -64,13 +70,17 @@ describe("R2-06 the figures of the company on the screen", () => {
   it("has a table of what is drawn, for whoever sees no bars", async () => {
     await openApp(backend, "/dashboard/figures", staff);
     const table = await screen.findByRole("table", { name: "Báo giá theo trạng thái" });
-    expect(within(table).getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
-      "Tháng",
-      "Đang soạn",
-      "Đã chốt",
-    ]);
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map((head) => head.textContent),
+    ).toEqual(["Tháng", "Đang soạn", "Đã chốt"]);
     const march = within(table).getByRole("row", { name: /^03\/2026/ });
-    expect(within(march).getAllByRole("cell").map((one) => one.textContent)).toEqual(["5", "7"]);
+    expect(
+      within(march)
+        .getAllByRole("cell")
+        .map((one) => one.textContent),
+    ).toEqual(["5", "7"]);
     expect(within(table).getAllByRole("row")).toHaveLength(13);
   });
 

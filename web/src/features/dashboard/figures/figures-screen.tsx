@@ -27,7 +27,7 @@ const CALM_MS = 10_000;
 export function FiguresScreen() {
   const t = useT();
   const { choice, change } = useFigureChoice();
-  useTitle(t("figures.title"));
+  useTitle(t("dashboard.figures"));
   return choice === null ? <Coming /> : <Shown choice={choice} onChange={change} />;
 }
 
@@ -41,7 +41,7 @@ function Shown({ choice, onChange }: { choice: FigureChoice; onChange: (next: Fi
     <>
       <FreshAfterRows rights={ALL.flatMap(({ anyOf }) => anyOf)} queryKey={FIGURES_KEY} least={CALM_MS} />
       <PageHeader
-        title={t("figures.title")}
+        title={t("dashboard.figures")}
         subtitle={
           data && (
             <>

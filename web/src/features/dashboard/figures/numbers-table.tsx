@@ -5,7 +5,12 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import classes from "./figures.module.css";
 import { valueText } from "./words.ts";
 
-const HEADS = { months: "figures.month", steps: "figures.step", groups: "figures.group", card: "figures.group" } as const;
+const HEADS = {
+  months: "figures.month",
+  steps: "figures.step",
+  groups: "figures.group",
+  card: "figures.group",
+} as const;
 
 /** The numbers of a figure in rows and columns. */
 export function NumbersTable({

@@ -12,7 +12,7 @@ export function useExport(): (choice: FigureChoice) => Promise<void> {
   return async (choice) => {
     try {
       const url = `${environment.apiUrl}/figures.xlsx?${new URLSearchParams({ ...choice }).toString()}`;
-      await saveFile(url, `${t("figures.title")}.xlsx`, { method: "GET" });
+      await saveFile(url, `${t("dashboard.figures")}.xlsx`, { method: "GET" });
       showSnackbar({ kind: "success", text: t("figures.exportCame"), id: "figures" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -18,7 +18,8 @@ export function useFigures(choice: FigureChoice): UseQueryResult<Figures> {
   const asked = new URLSearchParams({ ...choice }).toString();
   return useQuery({
     queryKey: [...FIGURES_KEY, asked],
-    queryFn: ({ signal }) => api.call<Figures>(asked === "" ? "/figures" : `/figures?${asked}`, { signal, silent: "told" }),
+    queryFn: ({ signal }) =>
+      api.call<Figures>(asked === "" ? "/figures" : `/figures?${asked}`, { signal, silent: "told" }),
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
     staleTime: AGAIN_MS / 4,
@@ -50,7 +51,7 @@ export function useFigureChoice(): { choice: FigureChoice | null; change: (next:
     if (takesLast) go(last, true);
   });
   return {
-    choice: says ? asked : kept.isPending && !kept.isPaused ? null : {},
+    choice: says ? asked : takesLast || (kept.isPending && !kept.isPaused) ? null : {},
     change(next) {
       queries.setQueryData(key, next);
       go(next, false);

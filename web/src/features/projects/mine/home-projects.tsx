@@ -58,7 +58,10 @@ function Next({ project }: { project: Project }) {
     <p className={card.note}>
       {t("home.projectNext")}
       {": "}
-      {t(what === "ends" ? "myProjects.next.ends" : "myProjects.next.begins", { name: stage.name, day: formatDay(day) })}
+      {t(what === "ends" ? "myProjects.next.ends" : "myProjects.next.begins", {
+        name: stage.name,
+        day: formatDay(day),
+      })}
     </p>
   );
 }
