@@ -1,4 +1,5 @@
 import { benchBundle } from "./bundle.ts";
+import { benchFigures } from "./figures.ts";
 import { benchFind, HUGE_ONLY } from "./find.ts";
 import { benchCampaign } from "./hub/campaign.ts";
 import { benchHub } from "./hub/bench-hub.ts";
@@ -9,6 +10,7 @@ import { writeSection } from "./report.ts";
 
 /** `npm run bench`, or `npm run bench -- find` for some of its parts. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  figures: benchFigures,
   async find() {
     const lines = findLines(await benchFind());
     console.log(lines.join("\n"));

@@ -38,8 +38,9 @@ export const UPLOADERS = FEATURES.flatMap((feature) => feature.uploaders ?? []);
 export function withFeatures<D extends object>(deps: D): D & Omit<KitDeps, keyof Deps> {
   const holdings = Object.assign({}, ...FEATURES.map((feature) => feature.holdings));
   const cards = FEATURES.flatMap((feature) => feature.cards ?? []);
+  const figures = FEATURES.flatMap((feature) => feature.figures ?? []);
   const search = FEATURES.flatMap((feature) => feature.search ?? []);
-  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, cards, search };
+  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, cards, figures, search };
 }
 
 /** Works off the jobs of the platform and of every feature. @param owner connects as the tables' owner */

@@ -1,5 +1,6 @@
 import type { Deps } from "../platform/deps.ts";
 import type { ScheduledJob } from "../platform/jobs/schedule.ts";
+import type { FigurePart } from "./figure-part.ts";
 import type { HoldingKind } from "./holding-kind.ts";
 import type { Sections } from "./resource/section.ts";
 import type { SearchPart } from "./search-part.ts";
@@ -14,6 +15,8 @@ export interface KitDeps extends Deps {
   readonly holdings: Readonly<Record<string, HoldingKind>>;
   /** What fills the cards of the start page. */
   readonly cards: readonly CardPart[];
+  /** What fills the figures of the company. */
+  readonly figures: readonly FigurePart[];
   /** What the search over everything finds besides the rows of sections. */
   readonly search: readonly SearchPart[];
 }

@@ -9,6 +9,7 @@ import type { HubPart, PartContext } from "../platform/realtime/part.ts";
 import type { DemoStep } from "./demo.ts";
 import type { KitDeps } from "./deps.ts";
 import type { Operations } from "./openapi/described.ts";
+import type { FigurePart } from "./figure-part.ts";
 import type { HoldingKind } from "./holding-kind.ts";
 import type { Section } from "./resource/section.ts";
 import type { SearchPart } from "./search-part.ts";
@@ -37,6 +38,8 @@ export interface Feature {
   readonly holdings?: Readonly<Record<string, HoldingKind>>;
   /** What it puts on the cards of the start page. */
   readonly cards?: readonly CardPart[];
+  /** What it puts into the figures of the company. */
+  readonly figures?: readonly FigurePart[];
   /** What the search over everything finds of it besides the rows of its sections. */
   readonly search?: readonly SearchPart[];
   /** Who may upload files of their own besides those who write rows with files. */

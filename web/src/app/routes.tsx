@@ -11,6 +11,7 @@ import type { LoadFeature } from "../kit/feature/web-feature.ts";
 import { resourceRoutes, type SectionFrame } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
+import { figuresRoute } from "../features/dashboard/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
 import { inboxRoute } from "../features/notifications/routes.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
@@ -150,6 +151,7 @@ const sectionRoutes: AnyRoute[] = [
   settingsRoute(mainRoute),
   siteRoute(mainRoute),
   inboxRoute(mainRoute),
+  figuresRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),

@@ -144,6 +144,8 @@ export const enSystem = {
   "job.pushNews.hint": "Tells people of news that have come out and ask for it, each once.",
   "job.purgeNotifications": "Remove old notifications",
   "job.purgeNotifications.hint": "Removes notifications of more than 180 days ago.",
+  "job.foldFigures": "Fold figures",
+  "job.foldFigures.hint": "Folds changes into the figures of each day; what is shown is exact without it, too.",
   "job.sendReminder": "Send a reminder",
   "job.sendReminder.hint": "Tells one device of a reminder that is due.",
   "job.previewLink": "Preview links",

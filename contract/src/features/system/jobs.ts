@@ -42,6 +42,7 @@ export const JOB_NAMES = [
   "countNotificationReads",
   "purgeNotifications",
   "pushNews",
+  "foldFigures",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -143,6 +143,8 @@ export const viSystem = {
   "job.pushNews.hint": "Báo cho mọi người tin vừa đăng có chọn báo, mỗi tin một lần.",
   "job.purgeNotifications": "Xoá thông báo cũ",
   "job.purgeNotifications.hint": "Xoá thông báo đã quá 180 ngày.",
+  "job.foldFigures": "Gộp số liệu",
+  "job.foldFigures.hint": "Mỗi phút gộp các thay đổi vào số liệu theo ngày; số trên bảng luôn đúng dù chưa gộp.",
   "job.sendReminder": "Gửi nhắc hẹn",
   "job.sendReminder.hint": "Báo một nhắc hẹn đến giờ trên một thiết bị.",
   "job.previewLink": "Xem trước liên kết",

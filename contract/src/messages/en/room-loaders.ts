@@ -18,6 +18,7 @@ export const enRoomLoaders = {
   "context-help": () => import("../../features/context-help/en.ts"),
   customers: () => import("../../features/customers/en.ts"),
   dashboard: () => import("../../features/dashboard/en.ts"),
+  "dashboard-figures": () => import("../../features/dashboard/en.figures.ts"),
   home: () => import("../../features/home/en.ts"),
   hotlines: () => import("../../features/hotlines/en.ts"),
   "house-templates": () => import("../../features/house-templates/en.ts"),

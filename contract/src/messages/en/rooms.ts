@@ -19,6 +19,7 @@ import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
 import { enCustomers } from "../../features/customers/en.ts";
 import { enDashboard } from "../../features/dashboard/en.ts";
+import { enDashboardFigures } from "../../features/dashboard/en.figures.ts";
 import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
@@ -82,6 +83,7 @@ export const enRooms = {
   ...enContextHelp,
   ...enCustomers,
   ...enDashboard,
+  ...enDashboardFigures,
   ...enHome,
   ...enHotlines,
   ...enHouseTemplates,

@@ -18,6 +18,7 @@ export const viRoomLoaders = {
   "context-help": () => import("../../features/context-help/vi.ts"),
   customers: () => import("../../features/customers/vi.ts"),
   dashboard: () => import("../../features/dashboard/vi.ts"),
+  "dashboard-figures": () => import("../../features/dashboard/vi.figures.ts"),
   home: () => import("../../features/home/vi.ts"),
   hotlines: () => import("../../features/hotlines/vi.ts"),
   "house-templates": () => import("../../features/house-templates/vi.ts"),

@@ -19,6 +19,7 @@ import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
 import { viCustomers } from "../../features/customers/vi.ts";
 import { viDashboard } from "../../features/dashboard/vi.ts";
+import { viDashboardFigures } from "../../features/dashboard/vi.figures.ts";
 import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
@@ -82,6 +83,7 @@ export const viRooms = {
   ...viContextHelp,
   ...viCustomers,
   ...viDashboard,
+  ...viDashboardFigures,
   ...viHome,
   ...viHotlines,
   ...viHouseTemplates,

@@ -1,6 +1,7 @@
 import { feature } from "../../kit/feature.ts";
 import { customerCategoriesSection } from "./customer-categories.ts";
 import { customersSection } from "./customers.ts";
+import { customerFigures } from "./figures.ts";
 import { heldCustomers } from "./held-customers.ts";
 
 /** Customers and their categories. */
@@ -8,6 +9,7 @@ export const customersFeature = feature({
   name: "customers",
   sections: [customersSection, customerCategoriesSection],
   holdings: { customers: heldCustomers },
+  figures: customerFigures,
   demo: [
     { name: "customerCategories", write: async (write) => (await import("./demo.ts")).writeCustomerCategories(write) },
     {

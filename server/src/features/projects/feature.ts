@@ -1,6 +1,7 @@
 import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { registerWorkFeed } from "./feed/feed-routes.ts";
 import { feature } from "../../kit/feature.ts";
+import { projectFigures } from "./figures.ts";
 import { heldProjects, heldWork } from "./held-projects.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
@@ -33,6 +34,7 @@ export const projectsFeature = feature({
     { name: "remindWork", cron: "* * * * *", canRun: true },
   ],
   cards: [lateCard, todayCard],
+  figures: projectFigures,
   demo: [
     { name: "projectActionTypes", write: async (write) => (await import("./demo.ts")).writeActionTypes(write) },
     {

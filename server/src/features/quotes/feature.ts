@@ -2,6 +2,7 @@ import { feature } from "../../kit/feature.ts";
 import { registerContentCalls } from "./content-routes.ts";
 import { heldQuotes } from "./held-quotes.ts";
 import { expireQuotesTask } from "./expire.ts";
+import { quoteFigures } from "./figures.ts";
 import { registerQuotePriceCall } from "./price-routes.ts";
 import { registerProjectCall } from "./project-routes.ts";
 import { mailQuote, mailQuoteTask } from "./paper/mail-quote.ts";
@@ -35,6 +36,7 @@ export const quotesFeature = feature({
     { name: "expireQuotes", cron: "10 17 * * *", canRun: true },
     { name: mailQuote.name, canRun: false },
   ],
+  figures: quoteFigures,
   operations: quoteOperations,
   demo: [
     {

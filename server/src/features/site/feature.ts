@@ -1,5 +1,6 @@
 import { feature } from "../../kit/feature.ts";
 import { changeOrdersSection } from "./change-orders.ts";
+import { receiptFigure } from "./figures.ts";
 import { registerPaymentCalls } from "./payment-routes.ts";
 import { paymentReceiptsSection } from "./payment-receipts.ts";
 import { projectDocumentsSection } from "./project-documents.ts";
@@ -45,6 +46,7 @@ export const siteFeature = feature({
     { name: mailQuietSite.name, canRun: false },
   ],
   cards: [waitingOrdersCard, quietSitesCard],
+  figures: [receiptFigure],
   demo: [
     {
       name: "changeOrders",

@@ -290,6 +290,13 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   }),
   "GET /api/tenant/dashboard": (actor) => startPage(actor, "/api/tenant/dashboard"),
   "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
+  "GET /api/tenant/figures": (actor) => startPage(actor, "/api/tenant/figures"),
+  "GET /api/tenant/figures.xlsx": (actor) => startPage(actor, "/api/tenant/figures.xlsx"),
+  [`GET ${AUTH}/preferences/figures`]: (actor) => startPage(actor, `${AUTH}/preferences/figures`),
+  [`PUT ${AUTH}/preferences/figures`]: (actor) => ({
+    ...startPage(actor, `${AUTH}/preferences/figures`),
+    body: { value: { days: "this-year" } },
+  }),
   // Everybody may search; what they find is theirs to read.
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
   // The home is everybody's.
