@@ -8,6 +8,7 @@ import { chatReports } from "./features/moderation/chat-reports.ts";
 import { comments } from "./features/comments/comments.ts";
 import { constructions } from "./features/posts/constructions.ts";
 import { contextHelps } from "./features/context-help/context-helps.ts";
+import { careLogs } from "./features/customers/care-logs.ts";
 import { customers } from "./features/customers/customers.ts";
 import { customerCategories } from "./features/customers/customer-categories.ts";
 import { devices } from "./features/auth/devices.ts";
@@ -50,6 +51,7 @@ import { widgets } from "./features/home/widgets.ts";
 export const CATALOG: readonly ResourceDescription[] = [
   customers,
   customerCategories,
+  careLogs,
   quotes,
   quoteScenarios,
   quoteItems,

@@ -5,6 +5,7 @@ import type { ResourceDescription } from "./kit/define.ts";
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
   customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
+  careLogs: async () => (await import("./features/customers/care-logs.ts")).careLogs,
   quotes: async () => (await import("./features/quotes/quotes.ts")).quotes,
   quoteScenarios: async () => (await import("./features/quotes/quote-scenarios.ts")).quoteScenarios,
   quoteItems: async () => (await import("./features/quotes/quote-items.ts")).quoteItems,

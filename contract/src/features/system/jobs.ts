@@ -32,6 +32,8 @@ export const JOB_NAMES = [
   "remindPayments",
   "alertQuietSites",
   "mailQuietSite",
+  "remindCare",
+  "sortCustomers",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -4,6 +4,7 @@
 export const enTitles = {
   "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
+  "careLogs.title": "Care log",
   "quotes.title": "Quotes",
   "quoteScenarios.title": "Quote scenarios",
   "quoteItems.title": "Quote items",

@@ -4,6 +4,7 @@
 export const viTitles = {
   "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
+  "careLogs.title": "Nhật ký chăm sóc",
   "quotes.title": "Báo giá",
   "quoteScenarios.title": "Kịch bản báo giá",
   "quoteItems.title": "Hạng mục báo giá",

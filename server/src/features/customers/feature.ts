@@ -1,13 +1,21 @@
 import { feature } from "../../kit/feature.ts";
+import { careLogsSection } from "./care-logs.ts";
 import { customerCategoriesSection } from "./customer-categories.ts";
 import { customersSection } from "./customers.ts";
 import { heldCustomers } from "./held-customers.ts";
+import { remindCareTask } from "./remind-care.ts";
+import { sortAllCustomers, sortCustomersTask } from "./sort-customers.ts";
 
-/** Customers and their categories. */
+/** Customers, their categories, and what is talked about with them. */
 export const customersFeature = feature({
   name: "customers",
-  sections: [customersSection, customerCategoriesSection],
+  sections: [customersSection, customerCategoriesSection, careLogsSection],
   holdings: { customers: heldCustomers },
+  tasks: (deps) => ({ remindCare: remindCareTask(deps), [sortAllCustomers.name]: sortCustomersTask(deps) }),
+  schedule: [
+    { name: "remindCare", cron: "* * * * *", canRun: true },
+    { name: sortAllCustomers.name, cron: "20 19 * * *", canRun: true },
+  ],
   demo: [
     { name: "customerCategories", write: async (write) => (await import("./demo.ts")).writeCustomerCategories(write) },
     {
