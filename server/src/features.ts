@@ -14,6 +14,7 @@ import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
 import { moderationFeature } from "./features/moderation/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
+import { personalDataFeature } from "./features/personal-data/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
@@ -34,6 +35,7 @@ import type { Section, Sections } from "./kit/resource/section.ts";
 /** Every feature of the product. What is not in this list is not there. */
 export const FEATURES: readonly Feature[] = [
   customersFeature,
+  personalDataFeature,
   houseTemplatesFeature,
   postsFeature,
   videosFeature,

@@ -122,6 +122,10 @@ export const enCustomers = {
   "customers.rule.erased": "What was known of this customer is gone and cannot be restored.",
   "customers.rule.openMatters": "Something of this customer is still under way.",
   "customers.consent.wording": "Agrees to be told of offers and promotions of the company.",
+  "customers.merge.self": "A customer cannot be merged with themselves.",
+  "customers.merge.bothSignIn":
+    "Both customers sign in, so they cannot be merged yet. End one of the accounts and take its address from the customer first.",
+
   "careLogs.title": "Care log",
   "careLogs.one": "care entry|care entries",
   "careLogs.section.general": "Content",

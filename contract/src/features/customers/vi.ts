@@ -120,6 +120,10 @@ export const viCustomers = {
   "customers.rule.erased": "Thông tin của khách này đã xoá hẳn nên không khôi phục được.",
   "customers.rule.openMatters": "Khách còn việc đang làm, chưa xoá được.",
   "customers.consent.wording": "Đồng ý nhận tin về ưu đãi và chương trình khuyến mãi của công ty.",
+  "customers.merge.self": "Không thể gộp một khách với chính họ.",
+  "customers.merge.bothSignIn":
+    "Cả hai khách đều có tài khoản đăng nhập nên chưa gộp được. Hãy khoá một tài khoản và bỏ email của khách đó trước.",
+
   "careLogs.title": "Nhật ký chăm sóc",
   "careLogs.one": "ghi chép chăm sóc",
   "careLogs.section.general": "Nội dung",

@@ -34,6 +34,7 @@ export const JOB_NAMES = [
   "mailQuietSite",
   "remindCare",
   "sortCustomers",
+  "forgetPeople",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

@@ -73,6 +73,8 @@ export const viSystem = {
   "job.remindCare.hint": "Đến giờ hẹn trong nhật ký chăm sóc thì báo cho người ghi và người phụ trách khách.",
   "job.sortCustomers": "Xếp khách vào nhóm",
   "job.sortCustomers.hint": "Mỗi đêm, nhóm có điều kiện được xếp lại theo thông tin mới của khách.",
+  "job.forgetPeople": "Xoá hẳn thông tin khách",
+  "job.forgetPeople.hint": "Mỗi đêm, thông tin của khách đã xoá quá 30 ngày được xoá hẳn, trừ những gì hợp đồng cần.",
   "job.mailQuote": "Gửi báo giá",
   "job.mailQuote.hint": "E-mail kèm bản PDF cho khách hàng của báo giá.",
   "job.expireQuotes": "Hết hạn báo giá",

@@ -24,6 +24,7 @@ export const enRoomLoaders = {
   moderation: () => import("../../features/moderation/en.ts"),
   "object-metadata": () => import("../../features/object-metadata/en.ts"),
   people: () => import("../../features/people/en.ts"),
+  "personal-data": () => import("../../features/personal-data/en.ts"),
   "post-categories": () => import("../../features/post-categories/en.ts"),
   posts: () => import("../../features/posts/en.ts"),
   "project-metadata": () => import("../../features/project-metadata/en.ts"),

@@ -26,6 +26,7 @@ import { enModeration } from "../../features/moderation/en.ts";
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
+import { enPersonalData } from "../../features/personal-data/en.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -81,6 +82,7 @@ export const enRooms = {
   ...enObjectMetadata,
   ...enPeople,
   ...enPeopleServer,
+  ...enPersonalData,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,

@@ -24,6 +24,7 @@ export const viRoomLoaders = {
   moderation: () => import("../../features/moderation/vi.ts"),
   "object-metadata": () => import("../../features/object-metadata/vi.ts"),
   people: () => import("../../features/people/vi.ts"),
+  "personal-data": () => import("../../features/personal-data/vi.ts"),
   "post-categories": () => import("../../features/post-categories/vi.ts"),
   posts: () => import("../../features/posts/vi.ts"),
   "project-metadata": () => import("../../features/project-metadata/vi.ts"),

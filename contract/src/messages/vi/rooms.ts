@@ -26,6 +26,7 @@ import { viModeration } from "../../features/moderation/vi.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
+import { viPersonalData } from "../../features/personal-data/vi.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -81,6 +82,7 @@ export const viRooms = {
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,
+  ...viPersonalData,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,

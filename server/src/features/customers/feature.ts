@@ -1,8 +1,11 @@
 import { feature } from "../../kit/feature.ts";
 import { careLogsSection } from "./care-logs.ts";
 import { customerCategoriesSection } from "./customer-categories.ts";
+import { registerCustomerCalls } from "./customer-routes.ts";
 import { customersSection } from "./customers.ts";
 import { heldCustomers } from "./held-customers.ts";
+import { customerOperations } from "./operations.ts";
+import { consentsOfPerson, customerOfPerson } from "./person.ts";
 import { remindCareTask } from "./remind-care.ts";
 import { sortAllCustomers, sortCustomersTask } from "./sort-customers.ts";
 
@@ -11,6 +14,9 @@ export const customersFeature = feature({
   name: "customers",
   sections: [customersSection, customerCategoriesSection, careLogsSection],
   holdings: { customers: heldCustomers },
+  people: [customerOfPerson, consentsOfPerson],
+  routes: registerCustomerCalls,
+  operations: customerOperations,
   tasks: (deps) => ({ remindCare: remindCareTask(deps), [sortAllCustomers.name]: sortCustomersTask(deps) }),
   schedule: [
     { name: "remindCare", cron: "* * * * *", canRun: true },

@@ -1,5 +1,6 @@
 import type { customers } from "@nepnha/contract/features/customers/customers";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/personal-data/personal-data";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
@@ -8,8 +9,6 @@ import type { Trx } from "../../platform/db/pool.ts";
 type Customer = RowOf<typeof customers>;
 type Values = ValuesOf<typeof customers>;
 
-/** Days after which a deleted person is forgotten. */
-export const FORGET_AFTER_DAYS = 30;
 const { NEW, REGISTERED } = ENUMS.registrationStatus;
 const DELETED = ENUMS.genericStatus.DELETED;
 

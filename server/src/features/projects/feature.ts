@@ -2,6 +2,7 @@ import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { registerWorkFeed } from "./feed/feed-routes.ts";
 import { feature } from "../../kit/feature.ts";
 import { heldProjects, heldWork } from "./held-projects.ts";
+import { projectsOfPerson } from "./person.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
 import { projectsSection } from "./projects/projects.ts";
@@ -22,6 +23,7 @@ export const projectsFeature = feature({
     stageTemplatesSection,
   ],
   holdings: { projects: heldProjects, projectActions: heldWork },
+  people: [projectsOfPerson],
   routes: (app, deps) => {
     registerTemplateCalls(app, deps);
     registerWorkload(app, deps);

@@ -7,6 +7,7 @@ import { registerProjectCall } from "./project-routes.ts";
 import { mailQuote, mailQuoteTask } from "./paper/mail-quote.ts";
 import { quoteOperations } from "./operations.ts";
 import { registerPaperCalls } from "./paper/paper-routes.ts";
+import { quotesOfPerson } from "./person.ts";
 import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
@@ -19,6 +20,7 @@ export const quotesFeature = feature({
   name: "quotes",
   sections: [quotesSection, quoteScenariosSection, quoteItemsSection],
   holdings: { quotes: heldQuotes },
+  people: [quotesOfPerson],
   routes(app, deps) {
     registerQuoteCalls(app, deps);
     registerContentCalls(app, deps);
