@@ -17,6 +17,7 @@ export const enRoomLoaders = {
   comments: () => import("../../features/comments/en.ts"),
   "context-help": () => import("../../features/context-help/en.ts"),
   customers: () => import("../../features/customers/en.ts"),
+  "customers-screens": () => import("../../features/customers/en.screens.ts"),
   dashboard: () => import("../../features/dashboard/en.ts"),
   home: () => import("../../features/home/en.ts"),
   hotlines: () => import("../../features/hotlines/en.ts"),

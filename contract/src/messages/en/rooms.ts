@@ -18,6 +18,7 @@ import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
 import { enCustomers } from "../../features/customers/en.ts";
+import { enCustomersScreens } from "../../features/customers/en.screens.ts";
 import { enDashboard } from "../../features/dashboard/en.ts";
 import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
@@ -74,6 +75,7 @@ export const enRooms = {
   ...enComments,
   ...enContextHelp,
   ...enCustomers,
+  ...enCustomersScreens,
   ...enDashboard,
   ...enHome,
   ...enHotlines,

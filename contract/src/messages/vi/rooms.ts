@@ -18,6 +18,7 @@ import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
 import { viCustomers } from "../../features/customers/vi.ts";
+import { viCustomersScreens } from "../../features/customers/vi.screens.ts";
 import { viDashboard } from "../../features/dashboard/vi.ts";
 import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
@@ -74,6 +75,7 @@ export const viRooms = {
   ...viComments,
   ...viContextHelp,
   ...viCustomers,
+  ...viCustomersScreens,
   ...viDashboard,
   ...viHome,
   ...viHotlines,

@@ -7,6 +7,7 @@ import { heldCustomers } from "./held-customers.ts";
 import { customerOperations } from "./operations.ts";
 import { consentsOfPerson, customerOfPerson } from "./person.ts";
 import { remindCareTask } from "./remind-care.ts";
+import { birthdaysCard, dueCareCard, quietCustomersCard } from "./start-cards.ts";
 import { sortAllCustomers, sortCustomersTask } from "./sort-customers.ts";
 
 /** Customers, their categories, and what is talked about with them. */
@@ -14,6 +15,7 @@ export const customersFeature = feature({
   name: "customers",
   sections: [customersSection, customerCategoriesSection, careLogsSection],
   holdings: { customers: heldCustomers },
+  cards: [dueCareCard, birthdaysCard, quietCustomersCard],
   people: [customerOfPerson, consentsOfPerson],
   routes: registerCustomerCalls,
   operations: customerOperations,
