@@ -84,6 +84,8 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
     vatPercent: null,
     paymentTerms: [{ name: payload(number), percent: "100" }],
   }),
+  // A rule compares with a number or a known word.
+  customerCategories: () => ({ ruleField: null, ruleOp: null, ruleValue: null }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
 

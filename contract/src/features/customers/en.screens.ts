@@ -14,7 +14,6 @@ export const enCustomersScreens: Record<keyof typeof viCustomersScreens, string>
   "customerPage.goneTitle": "Customer not found",
   "customerPage.goneText": "This customer is gone, or is not among those you look after.",
   "customerPage.addCare": "Add a care entry",
-  "customerPage.noCare": "Nothing was noted yet",
   "customerPage.noRows": "No {one} yet",
   "customerPage.given": "Agreed",
   "customerPage.takenBack": "Took it back",

@@ -120,7 +120,6 @@ export const enCustomers = {
   "customers.rule.budget": "The most has to be at least the least.",
   "customers.rule.merged": "This customer was merged into another one and cannot be restored.",
   "customers.rule.erased": "What was known of this customer is gone and cannot be restored.",
-  "customers.rule.openMatters": "Something of this customer is still under way.",
   "customers.consent.wording": "Agrees to be told of offers and promotions of the company.",
   "customers.merge.self": "A customer cannot be merged with themselves.",
   "customers.merge.bothSignIn":

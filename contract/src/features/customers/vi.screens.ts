@@ -12,7 +12,6 @@ export const viCustomersScreens = {
   "customerPage.goneTitle": "Không tìm thấy khách hàng",
   "customerPage.goneText": "Khách này không còn, hoặc không thuộc phần bạn phụ trách.",
   "customerPage.addCare": "Ghi chăm sóc",
-  "customerPage.noCare": "Chưa có ghi chép chăm sóc nào",
   "customerPage.noRows": "Chưa có {one} nào",
   "customerPage.given": "Đồng ý",
   "customerPage.takenBack": "Rút lại",

@@ -118,7 +118,6 @@ export const viCustomers = {
   "customers.rule.budget": "Ngân sách tối đa phải bằng hoặc lớn hơn tối thiểu.",
   "customers.rule.merged": "Khách này đã gộp vào hồ sơ khác nên không khôi phục được.",
   "customers.rule.erased": "Thông tin của khách này đã xoá hẳn nên không khôi phục được.",
-  "customers.rule.openMatters": "Khách còn việc đang làm, chưa xoá được.",
   "customers.consent.wording": "Đồng ý nhận tin về ưu đãi và chương trình khuyến mãi của công ty.",
   "customers.merge.self": "Không thể gộp một khách với chính họ.",
   "customers.merge.bothSignIn":

@@ -23,5 +23,4 @@ export const enPersonalData = {
   "personalData.office.eraseText":
     "The customer is signed out at once; what is known of them is erased after {days} {days|day|days}, but for what contracts need.",
   "personalData.office.erased": "Deleted; everything is erased after {days} {days|day|days}",
-  "personalData.office.reason": "Reason",
 } as const;

@@ -23,5 +23,4 @@ export const viPersonalData = {
   "personalData.office.eraseText":
     "Khách bị đăng xuất ngay; thông tin được xoá hẳn sau {days} ngày, trừ những gì hợp đồng cần.",
   "personalData.office.erased": "Đã xoá khách, thông tin sẽ xoá hẳn sau {days} ngày",
-  "personalData.office.reason": "Lý do",
 } as const;

@@ -20,12 +20,15 @@ export const accountOfPerson: PersonPart = {
   },
   async forget(trx, { userId }) {
     if (userId === null) return;
-    // What was said and done stays under a name that is nobody's; an account of the staff is no customer's.
-    await sql`
+    // What was said and done stays under a name that is nobody's. An account that still signs in is somebody's.
+    const { rows } = await sql`
       update users set full_name = ${vi["personalData.forgotten"]}, user_name = 'x.' || replace(_id::text, '-', ''),
         email = null, pending_email = null, phone = null, avatar = null, date_of_birth = null, gender = null,
         search_text = '', version = version + 1, updated_at = now()
-      where tenant_id = ${trx.tenantId} and _id = ${userId} and status = ${sql.lit(DELETED)}`.execute(trx);
+      where tenant_id = ${trx.tenantId} and _id = ${userId} and status = ${sql.lit(DELETED)} returning _id`.execute(
+      trx,
+    );
+    if (rows.length === 0) return;
     for (const table of ["user_secrets", "known_devices", "mail_links"]) {
       await sql`delete from ${sql.table(table)} where tenant_id = ${trx.tenantId} and user_id = ${userId}`.execute(trx);
     }

@@ -31,5 +31,10 @@ export const customersFeature = feature({
       after: ["customerCategories", "staff"],
       write: async (write) => (await import("./demo.ts")).writeCustomers(write),
     },
+    {
+      name: "careLogs",
+      after: ["customers"],
+      write: async (write) => (await import("./demo.ts")).writeCareLogs(write),
+    },
   ],
 });

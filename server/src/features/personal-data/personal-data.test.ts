@@ -152,6 +152,20 @@ describe("R3-15 what is kept of a person", () => {
     expect(await forget(31)).toBe("Đã xoá hẳn thông tin của 0 khách");
   });
 
+  it("an account that still signs in is left alone when its customer's row is forgotten", async () => {
+    const me = await t.actor("GUEST");
+    const row = await make(me);
+    const id = String(row.body["_id"]);
+    expect((await t.call(admin, "DELETE", `${BASE}/${id}`)).status).toBe(200);
+    const [before] = await query("select full_name, email, version from users where _id = $1", [me.userId]);
+    await forget(31);
+    expect(await query("select full_name, email, version from users where _id = $1", [me.userId])).toEqual([before]);
+    expect((await t.call(me, "GET", OWN)).body).toMatchObject({ isCustomer: false });
+    expect(await query("select full_name from customers where _id = $1", [id])).toEqual([
+      { full_name: "Khách đã xoá" },
+    ]);
+  });
+
   it("what a contract needs stays: the name and the phone of who had a project", async () => {
     const row = await make(undefined, { nickname: "Chị Yến", identityNo: "079084001235" });
     const id = String(row.body["_id"]);

@@ -90,6 +90,7 @@ const CONFINED = [
   "widgets.link",
   "projectMetadata.config",
   "projectMetadata.defaultValue",
+  "customerCategories.ruleValue",
   "quotes.promotionCode",
   "quoteScenarios.steps",
   ...["min", "max", "defaultValue", "options", "prices", "rate", "rateRules", "rules"].map(
