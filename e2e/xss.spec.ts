@@ -123,6 +123,8 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
     repeatType: null,
     repeatUntil: null,
   }),
+  // A rule compares with a number or a known word.
+  customerCategories: () => ({ ruleField: null, ruleOp: null, ruleValue: null }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
 

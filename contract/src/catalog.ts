@@ -8,6 +8,7 @@ import { chatReports } from "./features/moderation/chat-reports.ts";
 import { comments } from "./features/comments/comments.ts";
 import { constructions } from "./features/posts/constructions.ts";
 import { contextHelps } from "./features/context-help/context-helps.ts";
+import { careLogs } from "./features/customers/care-logs.ts";
 import { customers } from "./features/customers/customers.ts";
 import { customerCategories } from "./features/customers/customer-categories.ts";
 import { devices } from "./features/auth/devices.ts";
@@ -64,6 +65,7 @@ export const CATALOG: readonly ResourceDescription[] = [
   pointTransactions,
   supportTickets,
   ticketMessages,
+  careLogs,
   quotes,
   quoteScenarios,
   quoteItems,

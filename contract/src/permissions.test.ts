@@ -46,6 +46,7 @@ const TABLE: readonly (readonly [features: string, grants: string])[] = [
   [PUBLISHED, "CUSTOMER=RA GUEST=RA"],
   ["comments", "ADMIN=RUDA CONTENT=RUDA"],
   ["customers", "ADMIN=CRUDA SALES=CRU SITE=R CARE=RUA CUSTOMER=R GUEST=R"],
+  ["careLogs", "ADMIN=CRUDA SALES=CRU CARE=CRUA"],
   ["projects", "ADMIN=CRUDA SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
   ["projectStages", "ADMIN=CRUDAO SALES=R SITE=CRU CUSTOMER=R GUEST=R"],
   ["projectActions", "ADMIN=CRUDA SALES=CRU SITE=CRU CONTENT=CRU CARE=CRU CUSTOMER=R GUEST=R"],

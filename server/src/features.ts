@@ -16,6 +16,7 @@ import { notificationsFeature } from "./features/notifications/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
 import { pointsFeature } from "./features/points/feature.ts";
+import { personalDataFeature } from "./features/personal-data/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
@@ -39,6 +40,7 @@ import type { Section, Sections } from "./kit/resource/section.ts";
 export const FEATURES: readonly Feature[] = [
   customersFeature,
   ticketsFeature,
+  personalDataFeature,
   houseTemplatesFeature,
   postsFeature,
   videosFeature,

@@ -18,5 +18,12 @@ export const DEMO_CATEGORIES = [
     description: "Cần hoàn thành nhanh, thi công ban đêm.",
   },
   { name: "Nhà đầu tư cho thuê", color: "#54618F", description: "Xây phòng trọ, căn hộ dịch vụ." },
-  { name: "Khách giới thiệu", color: "#7A4B78", description: "Được khách cũ giới thiệu, hưởng điểm thưởng." },
+  {
+    name: "Khách giới thiệu",
+    color: "#7A4B78",
+    description: "Được khách cũ giới thiệu, hưởng điểm thưởng.",
+    ruleField: "SOURCE",
+    ruleOp: "EQ",
+    ruleValue: "REFERRAL",
+  },
 ] as const;

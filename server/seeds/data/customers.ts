@@ -24,6 +24,10 @@ export const DEMO_CUSTOMERS: readonly CustomerLine[] = [
       gender: "M",
       dateOfBirth: "1984-03-12",
       consentMarketing: true,
+      needType: "CONSTRUCT",
+      needBudgetFrom: 2_500_000_000,
+      needBudgetTo: 3_200_000_000,
+      needLandSize: "96",
     },
   ],
   [
@@ -42,7 +46,7 @@ export const DEMO_CUSTOMERS: readonly CustomerLine[] = [
     "WEBSITE",
     "Chung cư Hưng Vượng, phường Tân Mỹ, TP. Hồ Chí Minh",
     "sales",
-    { nickname: "Anh Quân", gender: "M" },
+    { nickname: "Anh Quân", gender: "M", needType: "RENOVATION", needBudgetTo: 600_000_000 },
   ],
   [
     "Phạm Thu Trang",

@@ -2,6 +2,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { ScheduledJob } from "../platform/jobs/schedule.ts";
 import type { FigurePart } from "./figure-part.ts";
 import type { HoldingKind } from "./holding-kind.ts";
+import type { PersonPart } from "./person-part.ts";
 import type { Sections } from "./resource/section.ts";
 import type { SearchPart } from "./search-part.ts";
 import type { CardPart } from "./start-card.ts";
@@ -13,6 +14,8 @@ export interface KitDeps extends Deps {
   readonly schedule: readonly ScheduledJob[];
   /** What somebody can answer for and hand over, by the name that travels. */
   readonly holdings: Readonly<Record<string, HoldingKind>>;
+  /** What features have of a customer. */
+  readonly people: readonly PersonPart[];
   /** What fills the cards of the start page. */
   readonly cards: readonly CardPart[];
   /** What fills the figures of the company. */

@@ -37,6 +37,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/home/feature.ts")).homeFeature,
   },
   {
+    sections: ["customers", "customerCategories"],
+    load: async () => (await import("../features/customers/feature.ts")).customersFeature,
+  },
+  {
     sections: ["houseTemplates"],
     load: async () => (await import("../features/house-templates/feature.ts")).houseTemplatesFeature,
   },

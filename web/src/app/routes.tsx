@@ -19,6 +19,7 @@ import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
+import { customerScreens } from "../features/customers/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
@@ -129,6 +130,7 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 /** What stands around the screens of some sections. */
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
+  customerScreens(lazyScreen(() => import("./customer.tsx"), "Customer")),
   projectScreens,
   quoteScreens,
   ticketScreens,

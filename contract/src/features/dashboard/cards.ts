@@ -72,6 +72,15 @@ export const START_CARDS = [
     path: `/project?status=${ENUMS.projectStatus.EXECUTION}`,
     soonestFirst: true,
   },
+  { name: "careDue", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
+  { name: "birthdays", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
+  {
+    name: "quietCustomers",
+    anyOf: ["careLogs.create"],
+    waits: true,
+    path: "/customer?sort=lastContactAt",
+    soonestFirst: true,
+  },
   { name: "comments", anyOf: ["comments.update"], waits: true, presses: true, path: "/comment" },
   { name: "reports", anyOf: ["chatReports.update"], waits: true, presses: true, find: { status: 1 } },
   {

@@ -70,6 +70,14 @@ export const enSystem = {
   "job.purgeLogs.hint": "Deletes log entries older than the system settings say.",
   "job.purgeLinks": "Clear out mailed links",
   "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
+  "job.remindCare": "Reminders of customers",
+  "job.remindCare.hint":
+    "Tells who wrote an entry of the care log, and who looks after the customer, that its time has come.",
+  "job.sortCustomers": "Categories filled by rules",
+  "job.sortCustomers.hint": "Each night, categories with a rule are filled anew by what is known of customers.",
+  "job.forgetPeople": "People who are forgotten",
+  "job.forgetPeople.hint":
+    "Each night, what is known of customers who were deleted more than 30 days ago is erased, but for what contracts need.",
   "job.mailQuote": "Mail a quote",
   "job.mailQuote.hint": "A mail with the PDF to the customer of a quote.",
   "job.expireOffers": "Offers that expire",

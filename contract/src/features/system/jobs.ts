@@ -43,6 +43,9 @@ export const JOB_NAMES = [
   "purgeNotifications",
   "pushNews",
   "foldFigures",
+  "remindCare",
+  "sortCustomers",
+  "forgetPeople",
 ] as const;
 
 /** One of {@link JOB_NAMES}. */

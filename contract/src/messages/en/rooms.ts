@@ -18,6 +18,7 @@ import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
 import { enCustomers } from "../../features/customers/en.ts";
+import { enCustomersScreens } from "../../features/customers/en.screens.ts";
 import { enDashboard } from "../../features/dashboard/en.ts";
 import { enDashboardFigures } from "../../features/dashboard/en.figures.ts";
 import { enHome } from "../../features/home/en.ts";
@@ -31,6 +32,7 @@ import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPoints } from "../../features/points/en.ts";
+import { enPersonalData } from "../../features/personal-data/en.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -82,6 +84,7 @@ export const enRooms = {
   ...enComments,
   ...enContextHelp,
   ...enCustomers,
+  ...enCustomersScreens,
   ...enDashboard,
   ...enDashboardFigures,
   ...enHome,
@@ -95,6 +98,7 @@ export const enRooms = {
   ...enPeople,
   ...enPeopleServer,
   ...enPoints,
+  ...enPersonalData,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,

@@ -9,6 +9,7 @@ export const enTitles = {
   "pointTransactions.title": "Point transactions",
   "supportTickets.title": "Support tickets",
   "ticketMessages.title": "Ticket messages",
+  "careLogs.title": "Care log",
   "quotes.title": "Quotes",
   "quoteScenarios.title": "Quote scenarios",
   "quoteItems.title": "Quote items",

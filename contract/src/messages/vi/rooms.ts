@@ -18,6 +18,7 @@ import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
 import { viCustomers } from "../../features/customers/vi.ts";
+import { viCustomersScreens } from "../../features/customers/vi.screens.ts";
 import { viDashboard } from "../../features/dashboard/vi.ts";
 import { viDashboardFigures } from "../../features/dashboard/vi.figures.ts";
 import { viHome } from "../../features/home/vi.ts";
@@ -31,6 +32,7 @@ import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPoints } from "../../features/points/vi.ts";
+import { viPersonalData } from "../../features/personal-data/vi.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -82,6 +84,7 @@ export const viRooms = {
   ...viComments,
   ...viContextHelp,
   ...viCustomers,
+  ...viCustomersScreens,
   ...viDashboard,
   ...viDashboardFigures,
   ...viHome,
@@ -95,6 +98,7 @@ export const viRooms = {
   ...viPeople,
   ...viPeopleServer,
   ...viPoints,
+  ...viPersonalData,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,

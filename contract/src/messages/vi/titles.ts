@@ -9,6 +9,7 @@ export const viTitles = {
   "pointTransactions.title": "Giao dịch điểm",
   "supportTickets.title": "Yêu cầu hỗ trợ",
   "ticketMessages.title": "Trả lời yêu cầu",
+  "careLogs.title": "Nhật ký chăm sóc",
   "quotes.title": "Báo giá",
   "quoteScenarios.title": "Kịch bản báo giá",
   "quoteItems.title": "Hạng mục báo giá",

@@ -3,6 +3,7 @@ import { registerWorkFeed } from "./feed/feed-routes.ts";
 import { feature } from "../../kit/feature.ts";
 import { projectFigures } from "./figures.ts";
 import { heldProjects, heldWork } from "./held-projects.ts";
+import { projectsOfPerson } from "./person.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
 import { projectsSection } from "./projects/projects.ts";
@@ -23,6 +24,7 @@ export const projectsFeature = feature({
     stageTemplatesSection,
   ],
   holdings: { projects: heldProjects, projectActions: heldWork },
+  people: [projectsOfPerson],
   routes: (app, deps) => {
     registerTemplateCalls(app, deps);
     registerWorkload(app, deps);

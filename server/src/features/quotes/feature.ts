@@ -9,6 +9,7 @@ import { mailQuote, mailQuoteTask } from "./paper/mail-quote.ts";
 import { quoteOperations } from "./operations.ts";
 import { registerPresetCalls } from "./presets.ts";
 import { registerPaperCalls } from "./paper/paper-routes.ts";
+import { quotesOfPerson } from "./person.ts";
 import { quoteItemsSection } from "./quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
@@ -21,6 +22,7 @@ export const quotesFeature = feature({
   name: "quotes",
   sections: [quotesSection, quoteScenariosSection, quoteItemsSection],
   holdings: { quotes: heldQuotes },
+  people: [quotesOfPerson],
   routes(app, deps) {
     registerQuoteCalls(app, deps);
     registerContentCalls(app, deps);

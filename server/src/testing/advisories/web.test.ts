@@ -91,6 +91,7 @@ const CONFINED = [
   "notifications.link",
   "projectMetadata.config",
   "projectMetadata.defaultValue",
+  "customerCategories.ruleValue",
   "quotes.promotionCode",
   "quoteScenarios.steps",
   ...["min", "max", "defaultValue", "options", "prices", "rate", "rateRules", "rules"].map(

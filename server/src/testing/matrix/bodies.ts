@@ -146,6 +146,15 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     create: () => ({ fullName: "Chị Tư", phone: `+8493${String(++phones).padStart(7, "0")}` }),
     update: { notes: "Gọi buổi tối" },
   },
+  careLogs: {
+    create: (world, actor) => ({
+      customerId: world.target("customers", "own", actor).id,
+      kind: "CALL",
+      summary: "Hỏi ngày khởi công",
+      happenedAt: "2026-01-05T02:00:00Z",
+    }),
+    update: { content: "Hẹn gọi lại" },
+  },
   projects: {
     create: (world, actor) => ({
       name: "Nhà ống anh Ba",

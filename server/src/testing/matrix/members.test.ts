@@ -63,6 +63,19 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     );
     return id;
   },
+  async careLogs(canary, memberId) {
+    const [id, customerId] = [uuidv7(), uuidv7()];
+    await query(
+      "insert into customers (tenant_id, _id, code, full_name, phone, assigned_staff_id) values (1, $1, upper($2), $2, $2, $3)",
+      [customerId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into care_logs (tenant_id, _id, customer_id, kind, summary, happened_at, search_text, created_by)
+       values (1, $1, $2, 'CALL', $3, '2026-01-05', $3, $4)`,
+      [id, customerId, canary, staffId],
+    );
+    return id;
+  },
   async quotes(canary, memberId) {
     const [id, scenarioId, customerId] = [uuidv7(), uuidv7(), uuidv7()];
     await query("update customers set user_id = null where tenant_id = 1 and user_id = $1", [memberId]);

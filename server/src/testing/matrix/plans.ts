@@ -29,6 +29,8 @@ export interface Refs {
   readonly scenarioId: string;
   /** A ticket of theirs. */
   readonly ticketId: string;
+  /** A customer whom nobody looks after. */
+  readonly anyCustomerId: string;
   /** The customer that they are, as far as they are one. */
   readonly customerId: string | null;
 }
@@ -254,6 +256,15 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       full_name: text,
       phone: `+8490${code.replace(/\D/gu, "").padStart(7, "0")}`,
       ...(shown ? { user_id: memberId } : {}),
+    }),
+  },
+  careLogs: {
+    table: "care_logs",
+    row: (text, _code, _shown, { anyCustomerId }) => ({
+      customer_id: anyCustomerId,
+      kind: "CALL",
+      summary: text,
+      happened_at: "2026-01-05",
     }),
   },
   ...QUOTE_PLANS,

@@ -34,6 +34,7 @@ const TABLE = `
   widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
   customers           CRUDA   CRU    R      -        RUA    R         R
+  careLogs            CRUDA   CRU    -      -        CRUA   -         -
   projects            CRUDA   R      CRU    -        -      R         R
   projectStages       CRUDAO  R      CRU    -        -      R         R
   projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R

@@ -45,6 +45,8 @@ const WITHOUT_KEY = [
   /^\/chat\//,
   // Each makes another secret address, which is kept nowhere, and so not in an answer that is kept.
   /^\/api\/tenant\/work\/feed$/,
+  // A mailed code is for once, and the session ends with what it is for; the file is only read.
+  /^\/api\/tenant\/personal-data\/(file|erase)$/,
   // An upload has an address of its own from its first byte on; a file that nothing names is swept.
   /^\/api\/tenant\/(files|uploads)/,
 ];

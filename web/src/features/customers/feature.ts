@@ -1,0 +1,16 @@
+import type { WebFeature } from "../../kit/feature/web-feature.ts";
+import { needTexts } from "../../platform/i18n/i18n.ts";
+
+/** Code with the words that it says. */
+async function worded<T>(code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, needTexts("customers-screens", "personal-data", "records")]);
+  return loaded;
+}
+
+/** Customers and their categories in the office. */
+export const customersFeature: WebFeature = {
+  actions: {
+    customers: async () => (await worded(import("./customer-actions.tsx"))).customerActions,
+    customerCategories: async () => (await worded(import("./category-actions.tsx"))).categoryActions,
+  },
+};
