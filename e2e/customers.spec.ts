@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
-import { createRow, logIn } from "./support/api.ts";
+import { createRow } from "./support/api.ts";
 import { shot } from "./support/shot.ts";
-import { signIn } from "./support/sign-in.ts";
+import { logIn, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const ADMIN = "admin@nepnha.test";

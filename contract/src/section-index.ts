@@ -33,7 +33,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     route: "/customer",
     menu: { group: "customers", icon: "users" },
     creates: true,
-    texts: ["customers"],
+    texts: ["customers", "people"],
   },
   {
     name: "customerCategories",
@@ -56,6 +56,26 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     ownStatuses: true,
     creates: false,
     texts: ["points"],
+  },
+  {
+    name: "supportTickets",
+    route: "/support-ticket",
+    menu: { group: "customers", icon: "help" },
+    ownStatuses: true,
+    creates: true,
+    texts: ["tickets"],
+  },
+  {
+    name: "ticketMessages",
+    route: "/ticket-message",
+    creates: true,
+    texts: ["tickets"],
+  },
+  {
+    name: "careLogs",
+    route: "/customer-care",
+    creates: true,
+    texts: ["customers"],
   },
   {
     name: "quotes",

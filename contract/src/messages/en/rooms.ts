@@ -31,8 +31,8 @@ import { enNotificationsServer } from "../../features/notifications/en.server.ts
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
-import { enPoints } from "../../features/points/en.ts";
 import { enPersonalData } from "../../features/personal-data/en.ts";
+import { enPoints } from "../../features/points/en.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -97,8 +97,8 @@ export const enRooms = {
   ...enObjectMetadata,
   ...enPeople,
   ...enPeopleServer,
-  ...enPoints,
   ...enPersonalData,
+  ...enPoints,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,

@@ -31,8 +31,8 @@ import { viNotificationsServer } from "../../features/notifications/vi.server.ts
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
-import { viPoints } from "../../features/points/vi.ts";
 import { viPersonalData } from "../../features/personal-data/vi.ts";
+import { viPoints } from "../../features/points/vi.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -97,8 +97,8 @@ export const viRooms = {
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,
-  ...viPoints,
   ...viPersonalData,
+  ...viPoints,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,
