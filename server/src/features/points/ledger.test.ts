@@ -48,7 +48,8 @@ async function balanceOf(customerId: string): Promise<number> {
   const { rows } = await t.db.ownerPool.query("select points from customers where _id = $1", [customerId]);
   return Number(rows[0].points);
 }
-const settle = (runs: readonly Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> => Promise.allSettled(runs);
+const settle = (runs: readonly Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> =>
+  Promise.allSettled(runs);
 const done = (results: readonly PromiseSettledResult<unknown>[]): number =>
   results.filter(({ status }) => status === "fulfilled").length;
 
@@ -173,7 +174,9 @@ describe("the points ledger in the database", () => {
           const kind = random(5);
           if (kind < 2) return give(customerId, 1 + random(90), random(2) === 0 ? null : round + 1 + random(9), round);
           const known = entries[random(entries.length || 1)];
-          return kind === 2 && known !== undefined ? undo(known, round, random(2) === 0) : spend(customerId, 1 + random(60), round);
+          return kind === 2 && known !== undefined
+            ? undo(known, round, random(2) === 0)
+            : spend(customerId, 1 + random(60), round);
         }),
       );
       for (const result of results) if (result.status === "fulfilled") entries.push(result.value.id);

@@ -15,6 +15,7 @@ import { section, type HookContext, type ResourceHooks } from "../../kit/resourc
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { contentOf, keepContent } from "./contents.ts";
+import { earnByQuote } from "./earn-by-quote.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
 import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
 
@@ -66,7 +67,10 @@ const hooks: ResourceHooks<typeof quotes> = {
     },
     accept: {
       guard: answerable,
-      effect: async ({ deps }) => ({ customerDecision: "ACCEPTED", decidedAt: deps.clock.now().toISOString() }),
+      async effect({ trx, deps }, row) {
+        await earnByQuote(trx, row, deps.clock.now());
+        return { customerDecision: "ACCEPTED", decidedAt: deps.clock.now().toISOString() };
+      },
     },
     decline: {
       guard: answerable,

@@ -1,3 +1,4 @@
+import { pointTransactions } from "@nepnha/contract/features/points/point-transactions";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { projects } from "@nepnha/contract/features/projects/projects";
@@ -41,6 +42,11 @@ function movesOfNew(section: ResourceDescription): Readonly<Record<string, MoveC
   );
 }
 
+/** What waits for an approval is decided by administrators. */
+function deciding({ role }: MatrixActor): number {
+  return role === "SUPERADMIN" || role === "ADMIN" ? 200 : 403;
+}
+
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
   posts: POST_MOVE_CALLS,
@@ -77,6 +83,11 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
   selections: {
     ...movesOfNew(selections),
     choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
+  },
+  pointTransactions: {
+    ...movesOfNew(pointTransactions),
+    approve: { right: "addPoint", status: (_kind, actor) => deciding(actor) },
+    decline: { right: "addPoint", body: { notes: "Sai khách hàng" }, status: (_kind, actor) => deciding(actor) },
   },
   quotes: movesOfNew(quotes),
   maintenances: {

@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { POINT_PLANS } from "./point-plans.ts";
 import { QUOTE_PLANS } from "./quote-plans.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
 
@@ -25,6 +26,8 @@ export interface Refs {
   /** A project of theirs. */
   readonly projectId: string;
   readonly scenarioId: string;
+  /** A customer of the company. */
+  readonly someCustomerId: string;
   /** The customer that they are, as far as they are one. */
   readonly customerId: string | null;
 }
@@ -252,6 +255,7 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       ...(shown ? { user_id: memberId } : {}),
     }),
   },
+  ...POINT_PLANS,
   ...QUOTE_PLANS,
   projects: { table: "projects", row: (text, code, _shown, refs) => projectRow(text, code, refs) },
   projectStages: {

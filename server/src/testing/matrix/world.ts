@@ -115,7 +115,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   const customerIds = new Map<string, string>();
   for (const tenantId of [1, 2]) {
     const places = { provinceId: uuidv7(), wardId: uuidv7() };
-    const made = { ...places, fileId: uuidv7(), branchId: uuidv7(), actionTypeId: uuidv7(), scenarioId: uuidv7() };
+    const kinds = { actionTypeId: uuidv7(), scenarioId: uuidv7() };
+    const made = { ...places, ...kinds, fileId: uuidv7(), branchId: uuidv7(), someCustomerId: uuidv7() };
     const row = { tenant_id: tenantId, search_text: "nền" };
     await insert("files", {
       tenant_id: tenantId,
@@ -132,6 +133,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     await insert("wards", { ...row, _id: made.wardId, code: "N", name: "Phường nền", province_id: made.provinceId });
     const branch = { address: "1 Lê Lợi", phone: "0281234567" };
     await insert("branches", { ...row, ...branch, _id: made.branchId, code: "NEN", name: "Chi nhánh nền" });
+    const customer = { code: "NEN", full_name: "Khách nền", phone: "+84280000000" };
+    await insert("customers", { ...row, ...customer, _id: made.someCustomerId });
     await insert("project_action_types", { ...row, _id: made.actionTypeId, code: "NEN", name: "Loại nền" });
     await insert("quote_items", { ...row, ...QUOTE_ITEM, _id: uuidv7(), code: QUOTE_CODE, name: "Nền" });
     await insert("quote_scenarios", {

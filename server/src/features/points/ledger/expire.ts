@@ -17,6 +17,8 @@ export async function expirePoints(trx: Trx, customerId: string, at: Date): Prom
 export async function customersWithDue(trx: Trx, at: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct customer_id as id from point_buckets
-    where tenant_id = ${trx.tenantId} and status = 'OPEN' and expires_at <= ${at.toISOString()} limit ${most}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and status = 'OPEN' and expires_at <= ${at.toISOString()} limit ${most}`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,5 @@
+-- What the jobs of points look for every day.
+create index customers_birthday_points on customers
+  (tenant_id, (extract(month from date_of_birth)), (extract(day from date_of_birth)))
+  where status = 1 and date_of_birth is not null;
+create index point_accounts_level on point_accounts (tenant_id, level_checked_on);
