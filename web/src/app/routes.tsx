@@ -19,6 +19,7 @@ import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { myPointRoute, pointScreens } from "../features/points/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
 import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
@@ -127,6 +128,7 @@ const FRAMES: readonly SectionFrame[] = [
   chatSettings,
   projectScreens,
   quoteScreens,
+  pointScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -148,6 +150,7 @@ const sectionRoutes: AnyRoute[] = [
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),
+  myPointRoute(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

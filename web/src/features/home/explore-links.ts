@@ -3,6 +3,7 @@ import type { Icon } from "@tabler/icons-react";
 import IconArticle from "@tabler/icons-react/dist/esm/icons/IconArticle.mjs";
 import IconBuildingCommunity from "@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs";
 import IconCalculator from "@tabler/icons-react/dist/esm/icons/IconCalculator.mjs";
+import IconCoins from "@tabler/icons-react/dist/esm/icons/IconCoins.mjs";
 import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
@@ -29,6 +30,7 @@ const LINKS: readonly ExploreLink[] = [
   { path: "/read/articles", label: "explore.articles", Icon: IconArticle, permission: "posts.basic" },
   { path: "/read/videos", label: "explore.videos", Icon: IconVideo, permission: "videos.basic" },
   { path: "/my-quotes", label: "explore.quotes", Icon: IconReceipt, permission: "quotes.basic" },
+  { path: "/my-points", label: "explore.points", Icon: IconCoins, permission: "quotes.basic" },
   { path: "/estimate", label: "explore.estimate", Icon: IconCalculator, permission: "quotes.basic" },
   { path: "/read/branches", label: "explore.branches", Icon: IconMapPin, permission: "branches.basic" },
 ];
