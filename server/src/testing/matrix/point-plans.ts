@@ -93,7 +93,7 @@ export const POINT_ROWS: Readonly<Record<string, MakeCell>> = {
   [`GET ${LEDGER}/mine`]: signedIn(200, `${LEDGER}/mine`),
   [`GET ${LEDGER}/of/:id`]: needing("pointTransactions", "read", (actor, kind, world) => ({
     url: `${LEDGER}/of/${world.target("customers", kind, actor).id}`,
-    status: viewOf("customers", actor).sees(kind, true) ? 200 : 404,
+    status: viewOf("customers", actor).sees(kind, false) ? 200 : 404,
   })),
   [`GET ${LEVELS}`]: needing("pointSettings", "basic", () => ({ url: LEVELS, status: 200 })),
   [`PUT ${LEVELS}`]: needing("pointSettings", "update", () => ({
