@@ -3,6 +3,7 @@ import { benchFind, HUGE_ONLY } from "./find.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
 import { benchPaper } from "./paper.ts";
+import { benchPoints } from "./points.ts";
 import { benchQuotes } from "./quotes.ts";
 import { writeSection } from "./report.ts";
 
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   },
   hub: benchHub,
   paper: benchPaper,
+  points: benchPoints,
   quotes: benchQuotes,
   sizes: benchBundle,
 };

@@ -2,7 +2,7 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import { CHAT_ROWS } from "./chat-calls.ts";
 import { kitRows, type MakeCell } from "./kit-calls.ts";
 import { OTHER_ROWS } from "./other-calls.ts";
-import { POINT_ROWS } from "./point-plans.ts";
+import { POINT_ROWS } from "./point-calls.ts";
 import { viewRows } from "./view-calls.ts";
 
 /** What becomes of every route, by method and address; a call that needs other rights for other bodies has a second row, after a #. */

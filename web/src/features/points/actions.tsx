@@ -1,4 +1,3 @@
-import type { customers } from "@nepnha/contract/features/customers/customers";
 import type { pointTransactions } from "@nepnha/contract/features/points/point-transactions";
 import IconCoins from "@tabler/icons-react/dist/esm/icons/IconCoins.mjs";
 import IconCirclePlus from "@tabler/icons-react/dist/esm/icons/IconCirclePlus.mjs";
@@ -18,7 +17,7 @@ const look = (customerId: string): Promise<true | null> =>
   showWindow<true>((close) => <AccountDialog customerId={customerId} onClose={close} />);
 
 /** Points from the row of a customer. */
-export const customerPointActions: SectionActions<typeof customers> = {
+export const customerPointActions: SectionActions = {
   row: [
     {
       label: "pointScreens.add",
