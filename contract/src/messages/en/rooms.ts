@@ -27,6 +27,8 @@ import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPoints } from "../../features/points/en.ts";
+import { enPointsMine } from "../../features/points/en.mine.ts";
+import { enPointsScreens } from "../../features/points/en.screens.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -83,6 +85,8 @@ export const enRooms = {
   ...enPeople,
   ...enPeopleServer,
   ...enPoints,
+  ...enPointsMine,
+  ...enPointsScreens,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,

@@ -27,6 +27,8 @@ import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPoints } from "../../features/points/vi.ts";
+import { viPointsMine } from "../../features/points/vi.mine.ts";
+import { viPointsScreens } from "../../features/points/vi.screens.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -83,6 +85,8 @@ export const viRooms = {
   ...viPeople,
   ...viPeopleServer,
   ...viPoints,
+  ...viPointsMine,
+  ...viPointsScreens,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,
