@@ -49,6 +49,11 @@ const GIFT = {
   deadlineType: "NO_LIMIT",
   endAt: null,
 };
+/** The same without braces. */
+const plain = (number: number): string => {
+  const without = PAYLOADS.filter((text) => text.length <= 500 && !/[{}]/.test(text));
+  return without[number % without.length] ?? "<b>";
+};
 
 /** What rules of their own ask of rows of these sections. */
 const RULES: Readonly<Record<string, (number: number) => object>> = {
@@ -56,6 +61,15 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
   constructions: () => ({ ...PUBLISHED, customerConsent: true }),
   roles: () => ({ permissions: [] }),
   systemSettings: (number) => ({ value: PAYLOADS.slice(number * 10, number * 10 + 8).join(" ") }),
+  // Of one type one alone is active on a day, and a brace in the text stands for a value.
+  pointSettings: (number) => ({
+    type: "WELCOME",
+    event: null,
+    vndStep: null,
+    effectiveTo: null,
+    status: ENUMS.genericStatus.DEACTIVE,
+    notificationText: plain(number),
+  }),
   // Its settings are JSON, and its conditions name other fields.
   projectMetadata: (number) => ({
     code: unique(number),

@@ -6,6 +6,7 @@ import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
 import { benchPaper } from "./paper.ts";
 import { benchQuotes } from "./quotes/bench-quotes.ts";
+import { benchPoints } from "./points.ts";
 import { writeSection } from "./report.ts";
 
 /** `npm run bench`, or `npm run bench -- find` for some of its parts. */
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   hub: benchHub,
   campaign: benchCampaign,
   paper: benchPaper,
+  points: benchPoints,
   quotes: benchQuotes,
   sizes: benchBundle,
 };

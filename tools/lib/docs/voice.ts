@@ -21,6 +21,7 @@ const CUSTOMERS = [
   "chat.emptyAsk",
   "chat.openFailedText",
   "myProjects.",
+  "myPoints.",
   "myQuotes.",
   "myVouchers.",
   "myOffers.",

@@ -57,6 +57,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/people/feature.ts")).peopleFeature,
   },
   {
+    sections: ["customers", "pointSettings", "pointTransactions"],
+    load: async () => (await import("../features/points/feature.ts")).pointsFeature,
+  },
+  {
     sections: ["postCates"],
     load: async () => (await import("../features/post-categories/feature.ts")).postCategoriesFeature,
   },

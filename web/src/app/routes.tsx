@@ -22,6 +22,7 @@ import { chatSettings } from "./chat-settings/routes.tsx";
 import { customerScreens } from "../features/customers/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { myPointRoute, pointScreens } from "../features/points/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
 import { myVoucherRoutes } from "../features/vouchers/routes.tsx";
 import { myTicketRoutes, ticketScreens } from "../features/tickets/routes.tsx";
@@ -134,6 +135,7 @@ const FRAMES: readonly SectionFrame[] = [
   projectScreens,
   quoteScreens,
   ticketScreens,
+  pointScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -159,6 +161,7 @@ const sectionRoutes: AnyRoute[] = [
   ...myQuoteRoutes(mainRoute),
   ...myVoucherRoutes(mainRoute),
   ...myTicketRoutes(mainRoute),
+  myPointRoute(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

@@ -38,6 +38,7 @@ export const enPoints = {
   "pointSettings.rule.overlap": "“{name}” is active in these days for the same type and level.",
   "pointSettings.rule.mark": "There is no {mark} to fill in. Possible are {name}, {points}, {balance}, {expireAt}.",
   "pointSettings.rule.stepNeeded": "Please say for how much money these points are.",
+  "pointSettings.rule.thresholds": "Each level takes more points than the one before; the first takes 0.",
   "pointSettings.rule.ends": "The last day may not be before the first.",
 
   "pointTransactions.title": "Point transactions",

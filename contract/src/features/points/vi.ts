@@ -38,6 +38,7 @@ export const viPoints = {
   "pointSettings.rule.overlap": "Trong thời gian này đã có thiết lập “{name}” đang bật cho cùng loại và hạng.",
   "pointSettings.rule.mark": "Không có chỗ điền {mark}. Dùng được: {name}, {points}, {balance}, {expireAt}.",
   "pointSettings.rule.stepNeeded": "Hãy nhập số tiền ứng với số điểm trên.",
+  "pointSettings.rule.thresholds": "Mỗi hạng phải cần nhiều điểm hơn hạng trước; hạng đầu là 0.",
   "pointSettings.rule.ends": "Ngày kết thúc không được trước ngày bắt đầu.",
 
   "pointTransactions.title": "Giao dịch điểm",
@@ -51,7 +52,7 @@ export const viPoints = {
   "pointTransactions.field.amount": "Số điểm",
   "pointTransactions.field.balanceAfter": "Còn lại",
   "pointTransactions.field.expiredAt": "Hạn dùng",
-  "pointTransactions.field.voucherId": "Voucher",
+  "pointTransactions.field.voucherId": "Đổi lấy voucher",
   "pointTransactions.field.settingId": "Theo thiết lập",
   "pointTransactions.field.reversesId": "Đảo của",
   "pointTransactions.field.enteredById": "Người nhập",

@@ -33,6 +33,8 @@ import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
 import { enPersonalData } from "../../features/personal-data/en.ts";
 import { enPoints } from "../../features/points/en.ts";
+import { enPointsMine } from "../../features/points/en.mine.ts";
+import { enPointsScreens } from "../../features/points/en.screens.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -99,6 +101,8 @@ export const enRooms = {
   ...enPeopleServer,
   ...enPersonalData,
   ...enPoints,
+  ...enPointsMine,
+  ...enPointsScreens,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,

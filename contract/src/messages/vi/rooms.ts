@@ -33,6 +33,8 @@ import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
 import { viPersonalData } from "../../features/personal-data/vi.ts";
 import { viPoints } from "../../features/points/vi.ts";
+import { viPointsMine } from "../../features/points/vi.mine.ts";
+import { viPointsScreens } from "../../features/points/vi.screens.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -99,6 +101,8 @@ export const viRooms = {
   ...viPeopleServer,
   ...viPersonalData,
   ...viPoints,
+  ...viPointsMine,
+  ...viPointsScreens,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,

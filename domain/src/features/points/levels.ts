@@ -5,7 +5,7 @@ export type Thresholds = readonly [0, number, number, number];
 export const DEFAULT_THRESHOLDS: Thresholds = [0, 1000, 5000, 20_000];
 
 /** The level, 0 to 3, of so many points; a threshold belongs to its level. */
-export function levelOf(earned: number, thresholds: readonly number[]): number {
+function levelOf(earned: number, thresholds: readonly number[]): number {
   return Math.max(
     0,
     thresholds.findLastIndex((threshold) => earned >= threshold),

@@ -1,5 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
+import { earnPoints } from "../points/api.ts";
 import { welcomeCustomer } from "../projects/api.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 
@@ -23,6 +24,9 @@ export async function linkAccount(trx: Trx, email: string): Promise<void> {
   if (!linked) return;
   await becomeCustomer(trx, linked.user_id);
   await welcomeCustomer(trx, linked._id, linked.user_id);
+  // Once for each customer, whichever account of theirs is linked later.
+  const source = { kind: "customers", id: linked._id };
+  await earnPoints(trx, { type: "WELCOME", customerId: linked._id, source, at: new Date() });
 }
 
 /** A guest's account with the rights of a customer from the next call on. */

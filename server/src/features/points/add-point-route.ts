@@ -51,7 +51,9 @@ export function registerAddPoint(app: FastifyInstance, deps: KitDeps): void {
     }
     const body = parseBody(bodySchema, request.body);
     const row = await write(request, async (context) => {
-      await requireCustomer(context, body.customerId);
+      if (!(await seesCustomer(context, body.customerId))) {
+        throw invalidInput([{ field: "customerId", code: "notFound" }], pointTransactions.name);
+      }
       const id = await addPoint(context, { ...body, content: body.content.normalize("NFC") }, key);
       const written = await oneRow(context.trx, context.resource, true, id);
       if (!written) throw new AppError("NOT_FOUND");
@@ -61,13 +63,13 @@ export function registerAddPoint(app: FastifyInstance, deps: KitDeps): void {
   });
 }
 
-/** @throws AppError INVALID_INPUT where the actor sees no such customer */
-async function requireCustomer(
+/** Whether the actor sees a customer. */
+export async function seesCustomer(
   { trx, actor, deps }: HookContext<typeof pointTransactions>,
   customerId: string,
-): Promise<void> {
+): Promise<boolean> {
   const customers = deps.sections.get("customers");
   const access = customers ? accessTo(actor, customers, "basic") : false;
   const known = customers && access !== false ? await visibleIds(trx, customers, access, [customerId]) : new Set();
-  if (!known.has(customerId)) throw invalidInput([{ field: "customerId", code: "notFound" }], pointTransactions.name);
+  return known.has(customerId);
 }

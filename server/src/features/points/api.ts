@@ -1,4 +1,4 @@
-export { earnPoints, type EarnEvent } from "./earn.ts";
+export { earnPoints } from "./earn.ts";
 export { exportPoints } from "./export.ts";
 export { depositPoints, withdrawPoints } from "./ledger/change.ts";
 export { mergePoints } from "./ledger/merge.ts";

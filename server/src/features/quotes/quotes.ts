@@ -18,6 +18,7 @@ import { readSettings } from "../../platform/settings/settings.ts";
 import { sql } from "kysely";
 import { holdOffers, releaseOffers, useOffers } from "../vouchers/api.ts";
 import { contentOf, keepContent } from "./contents.ts";
+import { earnByQuote } from "./earn-by-quote.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
 import { firstInputs } from "./first-inputs.ts";
 import { askOf, newOfferIssues, rootOf } from "./quote-offers.ts";
@@ -83,8 +84,10 @@ const hooks: ResourceHooks<typeof quotes> = {
     accept: {
       guard: answerable,
       async effect(context, row) {
+        const now = context.deps.clock.now();
+        await earnByQuote(context.trx, row, now);
         await tellAnswered(context, row, "ACCEPTED");
-        return { customerDecision: "ACCEPTED", decidedAt: context.deps.clock.now().toISOString() };
+        return { customerDecision: "ACCEPTED", decidedAt: now.toISOString() };
       },
     },
     decline: {

@@ -2,6 +2,7 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import type { MatrixActor, World } from "./actors.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { POINT_BODIES } from "./point-plans.ts";
 import { QUOTE_BODIES } from "./quote-plans.ts";
 import { SITE_BODIES } from "./site-bodies.ts";
 import { VOUCHER_BODIES } from "./voucher-plans.ts";
@@ -207,6 +208,7 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     update: { stages: [{ name: "Móng", offsetDays: 0, durationDays: 30 }] },
   },
   ...SITE_BODIES,
+  ...POINT_BODIES,
   ...QUOTE_BODIES,
   ...VOUCHER_BODIES,
   ...TICKET_BODIES,

@@ -1,4 +1,5 @@
 import { notifications } from "@nepnha/contract/features/notifications/notifications";
+import { pointTransactions } from "@nepnha/contract/features/points/point-transactions";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { projects } from "@nepnha/contract/features/projects/projects";
@@ -57,6 +58,10 @@ const TICKET_MOVES: Readonly<Record<string, MoveCall>> = {
   handOn: { right: "update", body: { assigneeId: NOBODY }, status: () => 409 },
   done: { right: "update", body: { resolution: "Đã thay ổ khoá mới." }, status: () => 409 },
 };
+/** What waits for an approval is decided by administrators. */
+function deciding({ role }: MatrixActor): number {
+  return role === "SUPERADMIN" || role === "ADMIN" ? 200 : 403;
+}
 
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
 export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>> = {
@@ -94,6 +99,11 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
   selections: {
     ...movesOfNew(selections),
     choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
+  },
+  pointTransactions: {
+    ...movesOfNew(pointTransactions),
+    approve: { right: "addPoint", status: (_kind, actor) => deciding(actor) },
+    decline: { right: "addPoint", body: { notes: "Sai khách hàng" }, status: (_kind, actor) => deciding(actor) },
   },
   quotes: movesOfNew(quotes),
   promotions: { extend: extending("endAt") },

@@ -2,6 +2,7 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { POINT_PLANS } from "./point-plans.ts";
 import { QUOTE_PLANS } from "./quote-plans.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
 import { VOUCHER_PLANS } from "./voucher-plans.ts";
@@ -267,6 +268,7 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       happened_at: "2026-01-05",
     }),
   },
+  ...POINT_PLANS,
   ...QUOTE_PLANS,
   ...VOUCHER_PLANS,
   ...TICKET_PLANS,

@@ -11,7 +11,7 @@ export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
 
 /**
  * Who may do what, written from the requirements and not from the code: C create, R read,
- * U update, D delete, A read the rows of others, O order, P read what is published, B only the menu; letters of the chat
+ * U update, D delete, A read the rows of others, O order, T add points, P read what is published, B only the menu; letters of the chat
  * below. Every right brings B.
  *
  * Where 0.5 is silent or issue 4 goes further: an ADMIN builds roles and groups ("as ADMIN build a role, give it to a
@@ -49,6 +49,8 @@ const TABLE = `
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
   supportTickets      CRUA    CRU    CRU    RU       CRUA   CR        CR
   ticketMessages      CRA     CR     CR     CR       CRA    CR        CR
+  pointSettings       CRUDA   RA     RA     RA       RA     -         -
+  pointTransactions   RAT     -      -      -        RAT    -         -
   quotes              CRUDA   CRUD   R      -        -      R         R
   promotions          CRUDA   RA     RA     RA       CRUA   P         P
   vouchers            CRUDA   R      R      -        CRUA   R         R
@@ -95,6 +97,7 @@ const RIGHT_OF: Readonly<Record<string, readonly Right[]>> = {
   A: ["basic", "readAll"],
   O: ["basic", "order"],
   P: ["basic", "read", "readAll"],
+  T: ["basic", "addPoint"],
   S: ["chatSend"],
   V: ["chatAdviseComplaint"],
   G: ["chatGroupReadAll"],

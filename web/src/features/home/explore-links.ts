@@ -4,6 +4,7 @@ import IconArticle from "@tabler/icons-react/dist/esm/icons/IconArticle.mjs";
 import IconBuildingCommunity from "@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs";
 import IconCalculator from "@tabler/icons-react/dist/esm/icons/IconCalculator.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
+import IconCoins from "@tabler/icons-react/dist/esm/icons/IconCoins.mjs";
 import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
@@ -33,6 +34,7 @@ const LINKS: readonly ExploreLink[] = [
   { path: "/my-quotes", label: "explore.quotes", Icon: IconReceipt, permission: "quotes.basic" },
   { path: "/my-vouchers", label: "vouchers.title", Icon: IconTicket, permission: "vouchers.basic" },
   { path: "/offers", label: "promotions.title", Icon: IconGift, permission: "promotions.basic" },
+  { path: "/my-points", label: "explore.points", Icon: IconCoins, permission: "quotes.basic" },
   { path: "/estimate", label: "explore.estimate", Icon: IconCalculator, permission: "quotes.basic" },
   { path: "/my-tickets", label: "supportTickets.title", Icon: IconArticle, permission: "supportTickets.basic" },
   { path: "/read/branches", label: "explore.branches", Icon: IconMapPin, permission: "branches.basic" },

@@ -1,3 +1,4 @@
+import type { PointLevel } from "@nepnha/contract/features/points/my-points";
 import { vi } from "@nepnha/contract/messages/vi";
 import { ENUMS, enumKey } from "@nepnha/contract/platform/enums";
 import { note } from "@nepnha/domain/features/points/ledger";
@@ -12,12 +13,12 @@ import { writeDraft } from "./write-draft.ts";
 
 const { POSTED } = ENUMS.pointEntryStatus;
 
-/** From how many points on each level is, by its number. */
-export async function thresholdsOf(trx: Trx): Promise<readonly number[]> {
-  const { rows } = await sql<{ level: number; threshold: number }>`
-    select level, threshold from point_levels where tenant_id = ${trx.tenantId}`.execute(trx);
-  const known = new Map(rows.map(({ level, threshold }) => [level, threshold]));
-  return DEFAULT_THRESHOLDS.map((threshold, level) => known.get(level) ?? threshold);
+/** From how many points on each level is, and what it brings, by its number. */
+export async function levelsOf(trx: Trx): Promise<PointLevel[]> {
+  const { rows } = await sql<PointLevel>`
+    select level, threshold, benefits from point_levels where tenant_id = ${trx.tenantId}`.execute(trx);
+  const known = new Map(rows.map((row) => [row.level, row]));
+  return DEFAULT_THRESHOLDS.map((threshold, level) => known.get(level) ?? { level, threshold, benefits: "" });
 }
 
 /** Points that somebody, and whoever became part of them, earned in twelve months and kept. */
@@ -55,8 +56,9 @@ export async function lookAtLevel(
   await sql`update point_accounts set earned_12m = ${earned}
     ${isMonthly ? sql`, level_checked_on = ${today}` : sql``}
     where tenant_id = ${trx.tenantId} and customer_id = ${account.customerId}`.execute(trx);
+  const thresholds = (await levelsOf(trx)).map(({ threshold }) => threshold);
   const { level, lockedUntil } = account;
-  const to = levelAfter(level, earned, await thresholdsOf(trx), { isMonthly, today, lockedUntil });
+  const to = levelAfter(level, earned, thresholds, { isMonthly, today, lockedUntil });
   return to === level ? null : writeLevel(trx, account, to, { at, by: null, content: levelText(to) });
 }
 

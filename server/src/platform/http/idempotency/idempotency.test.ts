@@ -39,7 +39,7 @@ const storedOf = async (key: string): Promise<number> => {
 
 /** Calls that only read, count lookers-on or belong to somebody without an account: nothing is made twice by them. */
 const WITHOUT_KEY = [
-  /\/(find|count|ids|export|print|positions|search|calculate|workload|preview)$/,
+  /\/(find|count|ids|export|print|positions|search|calculate|workload|preview|totals)$/,
   /\/:id\/(view|call)$/,
   /^\/api\/tenant\/auth(\/|$)/,
   /^\/chat\//,
