@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { DEFAULT_CHANNELS, NOTIFICATION_KINDS, type InboxPage } from "@nepnha/contract/features/notifications/inbox";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { CommentPage } from "@nepnha/contract/kit/comments";
 import type { SavedViews } from "@nepnha/contract/kit/views";
@@ -47,11 +48,19 @@ export const LAN: CurrentUser = {
 };
 
 const NO_VIEWS: SavedViews = { items: [], defaultId: null, mayShare: false };
+const NO_INBOX: InboxPage = { items: [], hasMore: false, unread: 0 };
+const NO_CHOICES = {
+  channels: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, DEFAULT_CHANNELS])),
+  quiet: null,
+  digest: false,
+};
 const NO_COMMENTS: CommentPage = { items: [], total: 0, next: null, mayWrite: false };
 
 /** What the application cannot do without when a test has nothing to say about it. */
 function emptyAnswer(url: string): object {
   if (url.endsWith("/views")) return NO_VIEWS;
+  if (url.endsWith("/inbox/find")) return NO_INBOX;
+  if (url.endsWith("/inbox/settings")) return NO_CHOICES;
   return /\/comments\?/.test(url) ? NO_COMMENTS : {};
 }
 

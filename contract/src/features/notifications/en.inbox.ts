@@ -20,7 +20,7 @@ export const enNotificationsInbox = {
   "inbox.settings": "How notifications come",
   "inbox.settings.hint": "A kind without a channel is not told at all.",
   "inbox.settings.saved": "Your choice was saved",
-  "inbox.settings.save": "Save",
+  "inbox.settings.save": "Save choices",
   "inbox.settings.quiet": "Quiet hours",
   "inbox.settings.quietHint": "Nothing is pushed or mailed then; it comes afterwards.",
   "inbox.settings.from": "From",

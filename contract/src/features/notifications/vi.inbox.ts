@@ -20,7 +20,7 @@ export const viNotificationsInbox = {
   "inbox.settings": "Cách nhận thông báo",
   "inbox.settings.hint": "Bỏ hết các kênh của một loại là không nhận loại đó nữa.",
   "inbox.settings.saved": "Đã lưu cách nhận thông báo",
-  "inbox.settings.save": "Lưu",
+  "inbox.settings.save": "Lưu cách nhận",
   "inbox.settings.quiet": "Giờ yên tĩnh",
   "inbox.settings.quietHint": "Trong giờ này không có thông báo đẩy và email; chúng đến sau đó.",
   "inbox.settings.from": "Bắt đầu",
