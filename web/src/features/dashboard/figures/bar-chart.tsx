@@ -21,13 +21,11 @@ const GROUPS_DRAWN = 12;
 export function BarChart({ description, table }: { description: FigureDescription; table: FigureTable }) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useStore(scheme);
-  const { kind, money } = description;
-  const rows = table.rows.slice(0, GROUPS_DRAWN);
-  // Only what is drawn differently draws anew.
-  const drawn = JSON.stringify([table.columns, rows]);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    const { kind, money } = description;
+    const rows = table.rows.slice(0, GROUPS_DRAWN);
     const chart = init(element, null, { renderer: "svg" });
     const [line, text, surface] = ["--nn-line", "--nn-text-soft", "--nn-raised"].map((name) => colourOf(element, name));
     const isLying = kind !== "months";
@@ -81,7 +79,7 @@ export function BarChart({ description, table }: { description: FigureDescriptio
       observer.disconnect();
       chart.dispose();
     };
-  }, [drawn, colours, kind, money]);
+  }, [description, table, colours]);
   return <div ref={box} className={classes.bars} />;
 }
 

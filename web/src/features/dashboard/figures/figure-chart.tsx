@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { Figure, FigureDescription, Figures } from "@nepnha/contract/features/dashboard/figures";
 import { figureTable } from "@nepnha/domain/features/dashboard/figure-table";
 import type { FigureNarrowing } from "@nepnha/domain/features/dashboard/figure-choice";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import chips from "../../../ui/data/press-chip.module.css";
@@ -33,7 +33,11 @@ export function FigureChart({
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [asTable, setAsTable] = useState(false);
   const title = tDynamic(`figures.${description.name}`);
-  const table = figureTable(description, figure, all.months, wordsFor(description));
+  const { months } = all;
+  const table = useMemo(
+    () => figureTable(description, figure, months, wordsFor(description)),
+    [description, figure, months],
+  );
   const isEmpty = table.rows.every(({ values }) => values.every((value) => value === 0));
   const drawn = !isPhone && !asTable && !isEmpty;
   return (

@@ -63,7 +63,7 @@ describe("R2-06 the figures of the company on the screen", () => {
     const late = decodeURIComponent((await card(/^Dự án trễ hạn/)).getAttribute("href") ?? "");
     expect(late).toMatch(/^\/project\?status=0,1,2,3,4&dueDate=\.\.\d{4}-\d\d-\d\d$/);
     expect((await card(/^Báo giá chờ/)).textContent).toContain("Chưa đọc được số liệu này.");
-    expect(screen.getByRole("status").textContent).toBe("Cập nhật lúc 12:00");
+    expect(screen.getByText("Cập nhật lúc 12:00").getAttribute("role")).toBe("status");
     expect(screen.getByRole("link", { name: /^Tin nhắn chưa đọc/ }).getAttribute("href")).toBe("/chat");
   });
 
