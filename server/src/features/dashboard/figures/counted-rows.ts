@@ -35,8 +35,10 @@ export function countedRows(
   ]);
   if (access !== true) {
     const theirs = allOf([tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)]);
+    // Their rows first, by the indexes of access alone: with what a figure asks for the planner would go through all rows.
     return sql`(select f.day, f.status, f.type, f.branch_id, 1 as count, f.amount::numeric as amount
-      from ${tableRef(section)} t cross join lateral ${sql.id(cells)}(t) f where ${theirs} and ${wanted})`;
+      from (select t.* from ${tableRef(section)} t where ${theirs} offset 0) t
+      cross join lateral ${sql.id(cells)}(t::${tableRef(section)}) f where ${wanted})`;
   }
   const kept = (table: string): RawBuilder<unknown> => sql`
     select f.day, f.status, f.type, f.branch_id, f.count, f.amount from ${sql.table(table)} f

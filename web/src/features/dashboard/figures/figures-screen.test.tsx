@@ -51,7 +51,7 @@ beforeEach(() => {
     return { status: 200, body: { key: "figures", value: kept } };
   };
 });
-const card = (name: RegExp): Promise<HTMLElement> => screen.findByRole("link", { name });
+const card = (name: RegExp): Promise<HTMLElement> => screen.findByRole("link", { name }, { timeout: 10_000 });
 
 describe("R2-06 the figures of the company on the screen", () => {
   it("shows each number with the list behind it, and says of one that it could not be read", async () => {
@@ -69,7 +69,7 @@ describe("R2-06 the figures of the company on the screen", () => {
 
   it("has a table of what is drawn, for whoever sees no bars", async () => {
     await openApp(backend, "/dashboard/figures", staff);
-    const table = await screen.findByRole("table", { name: "Báo giá theo trạng thái" });
+    const table = await screen.findByRole("table", { name: "Báo giá theo trạng thái" }, { timeout: 10_000 });
     expect(
       within(table)
         .getAllByRole("columnheader")
