@@ -96,7 +96,7 @@ test("R2-06 a customer follows their house on a small phone and a bad line, and 
           opening.addEventListener("error", () => resolve(false));
           opening.addEventListener("success", () => {
             const asked = opening.result.transaction("pages").objectStore("pages").getAllKeys();
-            asked.addEventListener("success", () => resolve(asked.result.some((one) => String(one).includes(key))));
+            asked.addEventListener("success", () => resolve(JSON.stringify(asked.result).includes(key)));
             asked.addEventListener("error", () => resolve(false));
           });
         }),

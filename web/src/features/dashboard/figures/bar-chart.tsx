@@ -6,8 +6,6 @@ import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { useEffect, useRef } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
-import { useStore } from "../../../platform/lib/store.ts";
-import { scheme } from "../../../ui/appearance.ts";
 import classes from "./figures.module.css";
 import { shortMoney, valueText } from "./words.ts";
 
@@ -20,7 +18,6 @@ const GROUPS_DRAWN = 12;
 /** The bars of a figure: upright by month, lying for groups and steps, whose names are longer. */
 export function BarChart({ description, table }: { description: FigureDescription; table: FigureTable }) {
   const box = useRef<HTMLDivElement>(null);
-  const colours = useStore(scheme);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -79,7 +76,7 @@ export function BarChart({ description, table }: { description: FigureDescriptio
       observer.disconnect();
       chart.dispose();
     };
-  }, [description, table, colours]);
+  }, [description, table]);
   return <div ref={box} className={classes.bars} />;
 }
 
