@@ -51,16 +51,15 @@ describe("what figures are narrowed to", () => {
           const { from, to } = narrowingOf(value, NOW);
           expect(daysBetween(from, to)).toBeGreaterThanOrEqual(0);
           expect(daysBetween(from, to)).toBeLessThan(366);
-          if (issues.length === 0) expect(value.days).toBe(days);
+          expect(issues.length === 0 ? value.days : days).toBe(days);
         },
       ),
     );
   });
 
   it("the months of a year end with the last day's", () => {
-    expect(figureMonths("2026-02-28")).toEqual([
-      ...["2025-03", "2025-04", "2025-05", "2025-06", "2025-07", "2025-08"],
-      ...["2025-09", "2025-10", "2025-11", "2025-12", "2026-01", "2026-02"],
-    ]);
+    expect(figureMonths("2026-02-28")).toEqual(
+      "2025-03 2025-04 2025-05 2025-06 2025-07 2025-08 2025-09 2025-10 2025-11 2025-12 2026-01 2026-02".split(" "),
+    );
   });
 });

@@ -38,8 +38,8 @@ export function parseFigureChoice(raw: unknown): { value: FigureChoice; issues: 
     const text = source[field];
     if (text === undefined || text === "") return;
     const code = typeof text === "string" ? judge(text) : "invalid";
-    if (code === null) value[field] = String(text);
-    else issues.push({ field, code, ...(code === "limit" ? { params: { max: MOST[field] } } : {}) });
+    if (typeof text === "string" && code === null) value[field] = text;
+    else if (code !== null) issues.push({ field, code, ...(code === "limit" ? { params: { max: MOST[field] } } : {}) });
   };
   take("days", judgeDays);
   take("branches", (text) => {
@@ -68,12 +68,6 @@ export function figureMonths(to: string): string[] {
   return Array.from({ length: FIGURE_MONTHS }, (_, index) =>
     new Date(Date.UTC(year, month - FIGURE_MONTHS + index, 1)).toISOString().slice(0, 7),
   );
-}
-
-/** The day after the last one of a month. */
-export function monthEnd(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
 
 const MOST: Readonly<Record<keyof FigureChoice, number>> = {

@@ -1,6 +1,10 @@
 import { Readable } from "node:stream";
-import { FIGURES, type FigureDescription, type Figures } from "@nepnha/contract/features/dashboard/figures";
-import type { FigureChoice } from "@nepnha/contract/features/dashboard/figures";
+import {
+  FIGURES,
+  type FigureChoice,
+  type FigureDescription,
+  type Figures,
+} from "@nepnha/contract/features/dashboard/figures";
 import type { Preference } from "@nepnha/contract/kit/views";
 import { narrowingOf, parseFigureChoice } from "@nepnha/domain/features/dashboard/figure-choice";
 import { holds } from "@nepnha/domain/platform/permit";

@@ -1,5 +1,4 @@
-import type { FigureCell, Figures } from "@nepnha/contract/features/dashboard/figures";
-import { FIGURES } from "@nepnha/contract/features/dashboard/figures";
+import { FIGURES, type FigureCell, type Figures } from "@nepnha/contract/features/dashboard/figures";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { readXlsx } from "hucre/xlsx";

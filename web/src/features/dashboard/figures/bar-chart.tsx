@@ -6,8 +6,6 @@ import { init, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { useEffect, useRef } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
-import { useStore } from "../../../platform/lib/store.ts";
-import { scheme } from "../../../ui/appearance.ts";
 import classes from "./figures.module.css";
 import { shortMoney, valueText } from "./words.ts";
 
@@ -20,14 +18,11 @@ const GROUPS_DRAWN = 12;
 /** The bars of a figure: upright by month, lying for groups and steps, whose names are longer. */
 export function BarChart({ description, table }: { description: FigureDescription; table: FigureTable }) {
   const box = useRef<HTMLDivElement>(null);
-  const colours = useStore(scheme);
-  const { kind, money } = description;
-  const rows = table.rows.slice(0, GROUPS_DRAWN);
-  // Only what is drawn differently draws anew.
-  const drawn = JSON.stringify([table.columns, rows]);
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    const { kind, money } = description;
+    const rows = table.rows.slice(0, GROUPS_DRAWN);
     const chart = init(element, null, { renderer: "svg" });
     const [line, text, surface] = ["--nn-line", "--nn-text-soft", "--nn-raised"].map((name) => colourOf(element, name));
     const isLying = kind !== "months";
@@ -81,7 +76,7 @@ export function BarChart({ description, table }: { description: FigureDescriptio
       observer.disconnect();
       chart.dispose();
     };
-  }, [drawn, colours, kind, money]);
+  }, [description, table]);
   return <div ref={box} className={classes.bars} />;
 }
 

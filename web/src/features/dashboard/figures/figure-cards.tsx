@@ -83,7 +83,7 @@ function Box({ list, warns, children }: { list: ReturnType<typeof listOf>; warns
   if (list === null) return <div className={classes.card}>{children}</div>;
   return (
     // Addresses come from data: the router's types cannot know them.
-    <Link to={list.path} search={list.search as never} className={classes.card} data-warns={warns}>
+    <Link to={list.path} search={list.search} className={classes.card} data-warns={warns}>
       {children}
     </Link>
   );

@@ -2,9 +2,11 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { Figure, FigureDescription, Figures } from "@nepnha/contract/features/dashboard/figures";
 import { figureTable } from "@nepnha/domain/features/dashboard/figure-table";
 import type { FigureNarrowing } from "@nepnha/domain/features/dashboard/figure-choice";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { useStore } from "../../../platform/lib/store.ts";
+import { scheme } from "../../../ui/appearance.ts";
 import chips from "../../../ui/data/press-chip.module.css";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { PHONE } from "../../../ui/layout/widths.ts";
@@ -31,9 +33,15 @@ export function FigureChart({
 }) {
   const t = useT();
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  // In other colours it is another chart.
+  const colours = useStore(scheme);
   const [asTable, setAsTable] = useState(false);
   const title = tDynamic(`figures.${description.name}`);
-  const table = figureTable(description, figure, all.months, wordsFor(description));
+  const { months } = all;
+  const table = useMemo(
+    () => figureTable(description, figure, months, wordsFor(description)),
+    [description, figure, months],
+  );
   const isEmpty = table.rows.every(({ values }) => values.every((value) => value === 0));
   const drawn = !isPhone && !asTable && !isEmpty;
   return (
@@ -62,7 +70,7 @@ export function FigureChart({
           {drawn && (
             <div className={classes.chart} aria-hidden>
               <Suspense fallback={null}>
-                <BarChart description={description} table={table} />
+                <BarChart key={colours} description={description} table={table} />
               </Suspense>
             </div>
           )}

@@ -4,6 +4,7 @@ import { narrowingOf } from "@nepnha/domain/features/dashboard/figure-choice";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import IconTableExport from "@tabler/icons-react/dist/esm/icons/IconTableExport.mjs";
+import { useState } from "react";
 import { formatTime } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
@@ -36,7 +37,10 @@ function Shown({ choice, onChange }: { choice: FigureChoice; onChange: (next: Fi
   const query = useFigures(choice);
   const give = useExport();
   const { data } = query;
-  const narrowing = narrowingOf(choice, new Date());
+  const [now] = useState(() => new Date());
+  // The server says which days they are: a screen may stand open past midnight.
+  const asked = narrowingOf(choice, now);
+  const narrowing = { ...asked, from: data?.from ?? asked.from, to: data?.to ?? asked.to };
   return (
     <>
       <FreshAfterRows rights={ALL.flatMap(({ anyOf }) => anyOf)} queryKey={FIGURES_KEY} least={CALM_MS} />

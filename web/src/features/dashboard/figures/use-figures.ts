@@ -44,7 +44,7 @@ export function useFigureChoice(): { choice: FigureChoice | null; change: (next:
     queryFn: ({ signal }) => readPreference<FigureChoice>(api, KEPT, signal),
   });
   const go = (choice: FigureChoice, replace: boolean): void =>
-    void navigate({ to: ".", search: searchOf(choice) as never, replace, resetScroll: false });
+    void navigate({ to: ".", search: searchOf(choice), replace, resetScroll: false });
   const last = kept.data ?? {};
   const takesLast = !says && Object.keys(last).length > 0;
   useEffect(() => {

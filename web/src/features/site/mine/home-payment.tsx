@@ -35,7 +35,7 @@ export function HomePayment({ onReady }: { onReady: () => void }) {
       <h2 id="home-payment" className={card.head}>
         {t("home.payment")}
       </h2>
-      <Link to={`/project-site/${next.projectId}`} search={{ tab: "payments" } as never} className={card.card}>
+      <Link to={`/project-site/${next.projectId}`} search={{ tab: "payments" }} className={card.card}>
         <div className={card.row}>
           <h3 className={card.name}>{next.name}</h3>
           <span className={card.figure}>{formatMoney((next.amount ?? 0) - (next.paidAmount ?? 0))}</span>
