@@ -7,6 +7,10 @@ import { ApiError } from "../../platform/api/api-error.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 
+interface MadeRow {
+  readonly _id: string;
+}
+
 /** A form for a new row on a page of its own. */
 export interface RowForm {
   /** The section as far as it is asked for. */
@@ -25,11 +29,11 @@ export interface RowForm {
  * @param values what the row has besides
  * @param onMade what follows; the form begins anew
  */
-export function useRowForm<R>(
+export function useRowForm(
   resource: ResourceDescription,
   fields: readonly string[],
   values: Readonly<Record<string, unknown>>,
-  onMade: (row: R) => void,
+  onMade: (row: MadeRow) => void,
 ): RowForm {
   const { api } = useServices();
   const album = useAlbum(null);
@@ -44,7 +48,7 @@ export function useRowForm<R>(
     setSending(true);
     try {
       const body = { ...values, ...changesOf(asking, typed, null) };
-      const made = await api.call<R>(`/${resource.name}`, { method: "POST", body, silent: "told" });
+      const made = await api.call<MadeRow>(`/${resource.name}`, { method: "POST", body, silent: "told" });
       form.reset(valuesOf(asking, null));
       onMade(made);
     } catch (error) {
