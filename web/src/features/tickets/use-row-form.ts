@@ -1,5 +1,5 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, type Control } from "react-hook-form";
 import { useAlbum, type Album } from "../../kit/inputs/use-album.ts";
 import { changesOf, resolverOf, valuesOf, type FormValues } from "../../kit/values/form-values.ts";
@@ -42,6 +42,11 @@ export function useRowForm(
   const asking: ResourceDescription = { ...resource, form: [{ section: "general", fields }] };
   const form = useForm<FormValues>({ defaultValues: valuesOf(asking, null), resolver: resolverOf(asking) });
   const { isDirty } = form.formState;
+  // What follows may leave the screen before the form is drawn as sent.
+  const sent = useRef(false);
+  useEffect(() => {
+    sent.current = false;
+  }, [isDirty]);
 
   async function send(typed: FormValues): Promise<void> {
     setRefusal(undefined);
@@ -49,6 +54,7 @@ export function useRowForm(
     try {
       const body = { ...values, ...changesOf(asking, typed, null) };
       const made = await api.call<MadeRow>(`/${resource.name}`, { method: "POST", body, silent: "told" });
+      sent.current = true;
       form.reset(valuesOf(asking, null));
       onMade(made);
     } catch (error) {
@@ -71,7 +77,7 @@ export function useRowForm(
     album,
     sending,
     refusal,
-    dirty: () => isDirty,
+    dirty: () => isDirty && !sent.current,
     submit(event) {
       event.preventDefault();
       void form.handleSubmit(send)();
