@@ -45,7 +45,7 @@ export function useRowForm(
   // What follows may leave the screen before the form is drawn as sent.
   const sent = useRef(false);
   useEffect(() => {
-    sent.current = false;
+    if (!isDirty) sent.current = false;
   }, [isDirty]);
 
   async function send(typed: FormValues): Promise<void> {
