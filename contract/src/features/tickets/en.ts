@@ -78,7 +78,7 @@ export const enTickets = {
   "supportTickets.rule.askerOnly": "Only whoever asked may rate it.",
   "supportTickets.rule.notDone": "The ticket is not done yet.",
   "supportTickets.rule.rated": "This ticket has been rated.",
-  "supportTickets.rule.tooLate": "It was done more than {days} days ago. Please open a new ticket.",
+  "supportTickets.rule.tooLate": "It was done more than {days} {days|day|days} ago. Please open a new ticket.",
   "supportTickets.rule.merged": "This ticket went on in another one.",
   "supportTickets.rule.mergeSelf": "A ticket cannot be merged into itself.",
   "supportTickets.rule.mergeOther": "Both tickets have to be of the same customer.",

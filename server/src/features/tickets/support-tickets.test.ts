@@ -145,7 +145,7 @@ describe("tickets that go on in another one", () => {
     expect(await s.stored(from.id)).toMatchObject({ status: DONE, merged_into_id: into.id });
     expect(await s.read(s.customer, from.id)).toEqual([]);
     const said = await s.read(s.customer, into.id);
-    expect(said.map(({ side }) => side).toSorted()).toEqual(["ASKER", "SYSTEM"]);
+    expect(new Set(said.map(({ side }) => side))).toEqual(new Set(["ASKER", "SYSTEM"]));
     for (const name of ["reopen", "rate"]) {
       const more = name === "rate" ? { rating: 5 } : { notes: "Mở lại đi" };
       expect((await s.move(s.customer, merged, name, more)).status).toBe(409);

@@ -4,6 +4,7 @@ import { NO_FEATURE } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import type { TestApp } from "../app.ts";
+import { knowsDeleted } from "./kit-calls.ts";
 import { PLANS, projectRow, type Refs } from "./plans.ts";
 import { QUOTE_CODE, QUOTE_DEFINITION, QUOTE_ITEM, QUOTE_STEPS } from "./quote-plans.ts";
 import { ticketRow } from "./ticket-plans.ts";
@@ -221,7 +222,9 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
         await insert("post_cate_links", { tenant_id: 1, post_id: one.id, cate_id: cate });
     };
     for (const actor of actors) if (actor.role !== null) await add("own", actor);
-    for (const kind of ["other", "foreign", "deleted"] as const) await add(kind, null);
+    for (const kind of ["other", "foreign", "deleted"] as const) {
+      if (kind !== "deleted" || knowsDeleted(feature)) await add(kind, null);
+    }
   }
 
   const view = async (ownerId: string, one: Planted): Promise<void> =>

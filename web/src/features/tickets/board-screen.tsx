@@ -66,7 +66,7 @@ function Column({ status }: { status: number }) {
   );
   const rows = query.data?.items ?? [];
   const title = statusLabel(supportTickets, status);
-  const { isOver, setTarget } = useRowTarget<Ticket>(GROUP, (row) => {
+  const { isOver, setTarget } = useRowTarget(GROUP, (row: Ticket) => {
     if (row.status === status) return;
     const moves = offeredMoves(supportTickets, row).filter(({ to }) => to === status);
     const move = moves.find(({ name }) => isAllowed(row, name));

@@ -1,11 +1,15 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, type Control } from "react-hook-form";
 import { useAlbum, type Album } from "../../kit/inputs/use-album.ts";
 import { changesOf, resolverOf, valuesOf, type FormValues } from "../../kit/values/form-values.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { useServices } from "../../platform/session/services-context.ts";
+
+interface MadeRow {
+  readonly _id: string;
+}
 
 /** A form for a new row on a page of its own. */
 export interface RowForm {
@@ -25,11 +29,11 @@ export interface RowForm {
  * @param values what the row has besides
  * @param onMade what follows; the form begins anew
  */
-export function useRowForm<R>(
+export function useRowForm(
   resource: ResourceDescription,
   fields: readonly string[],
   values: Readonly<Record<string, unknown>>,
-  onMade: (row: R) => void,
+  onMade: (row: MadeRow) => void,
 ): RowForm {
   const { api } = useServices();
   const album = useAlbum(null);
@@ -38,13 +42,19 @@ export function useRowForm<R>(
   const asking: ResourceDescription = { ...resource, form: [{ section: "general", fields }] };
   const form = useForm<FormValues>({ defaultValues: valuesOf(asking, null), resolver: resolverOf(asking) });
   const { isDirty } = form.formState;
+  // What follows may leave the screen before the form is drawn as sent.
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!isDirty) sent.current = false;
+  }, [isDirty]);
 
   async function send(typed: FormValues): Promise<void> {
     setRefusal(undefined);
     setSending(true);
     try {
       const body = { ...values, ...changesOf(asking, typed, null) };
-      const made = await api.call<R>(`/${resource.name}`, { method: "POST", body, silent: "told" });
+      const made = await api.call<MadeRow>(`/${resource.name}`, { method: "POST", body, silent: "told" });
+      sent.current = true;
       form.reset(valuesOf(asking, null));
       onMade(made);
     } catch (error) {
@@ -67,7 +77,7 @@ export function useRowForm<R>(
     album,
     sending,
     refusal,
-    dirty: () => isDirty,
+    dirty: () => isDirty && !sent.current,
     submit(event) {
       event.preventDefault();
       void form.handleSubmit(send)();

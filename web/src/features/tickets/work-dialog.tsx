@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import { projectActions } from "@nepnha/contract/features/projects/api";
 import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueryClient } from "@tanstack/react-query";

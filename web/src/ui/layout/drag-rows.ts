@@ -27,9 +27,9 @@ function useDnd(element: HTMLElement | null, begin: (dnd: typeof Dnd, element: H
 }
 
 /** Lets a row be dragged by its element. @param group marks what is dragged, so that it falls only where it belongs */
-export function useDraggableRow<R>(
+export function useDraggableRow(
   group: string,
-  row: R,
+  row: object,
 ): {
   setElement: (element: HTMLElement | null) => void;
   /** Whether it is just now. */
@@ -52,10 +52,10 @@ export function useDraggableRow<R>(
   return { setElement, isDragged };
 }
 
-/** Lets rows of a group be dropped on an element. */
-export function useRowTarget<R>(
+/** Lets rows of a group be dropped on an element; `onDrop` knows what its group drags. */
+export function useRowTarget(
   group: string,
-  onDrop: (row: R) => void,
+  onDrop: (row: never) => void,
 ): {
   setTarget: (element: HTMLElement | null) => void;
   isOver: boolean;
@@ -74,7 +74,7 @@ export function useRowTarget<R>(
       onDragLeave: () => setOver(false),
       onDrop({ source }) {
         setOver(false);
-        latest.current(source.data["row"] as R);
+        latest.current(source.data["row"] as never);
       },
     }),
   );

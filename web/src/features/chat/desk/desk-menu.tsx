@@ -55,7 +55,7 @@ export function DeskMenu({ conversation }: { conversation: Conversation }) {
           {can("supportTickets.create") && (
             <Menu.Item
               leftSection={<IconTicket size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void navigate({ to: NEW_TICKET, search: { talk: conversation.groupId } as never })}
+              onClick={() => void navigate({ to: NEW_TICKET, search: { talk: conversation.groupId } })}
             >
               {t("chat.desk.ticket")}
             </Menu.Item>
@@ -63,7 +63,7 @@ export function DeskMenu({ conversation }: { conversation: Conversation }) {
           {can("supportTickets.readAll") && (
             <Menu.Item
               leftSection={<IconTicket size={18} stroke={1.6} aria-hidden />}
-              onClick={() => void navigate({ to: TICKETS, search: { chatGroupId: conversation.groupId } as never })}
+              onClick={() => void navigate({ to: TICKETS, search: { chatGroupId: conversation.groupId } })}
             >
               {t("chat.desk.tickets")}
             </Menu.Item>

@@ -23,7 +23,7 @@ export function NewTicketScreen() {
   const queries = useQueryClient();
   const { project }: { project?: unknown } = useSearch({ strict: false });
   const about = isUuid(project) ? { projectId: project } : {};
-  const form = useRowForm<{ readonly _id: string }>(supportTickets, FIELDS, about, ({ _id }) => {
+  const form = useRowForm(supportTickets, FIELDS, about, ({ _id }) => {
     void queries.invalidateQueries({ queryKey: [supportTickets.name] });
     void navigate({ to: `/my-tickets/${_id}`, replace: true });
   });
