@@ -22,6 +22,7 @@ const CUSTOMERS = [
   "chat.openFailedText",
   "myProjects.",
   "myQuotes.",
+  "personalData.",
   "estimate.",
   "quotes.mail.",
   "quotes.rule.expired",
