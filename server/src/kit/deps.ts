@@ -1,8 +1,7 @@
 import type { Deps } from "../platform/deps.ts";
 import type { ScheduledJob } from "../platform/jobs/schedule.ts";
 import type { FigurePart } from "./figure-part.ts";
-import type { HoldingKind } from "./holding-kind.ts";
-import type { PersonPart } from "./person-part.ts";
+import type { HoldingKind, PersonPart } from "./holding-kind.ts";
 import type { Sections } from "./resource/section.ts";
 import type { SearchPart } from "./search-part.ts";
 import type { CardPart } from "./start-card.ts";

@@ -28,6 +28,7 @@ const CUSTOMERS = [
   "vouchers.mail.",
   "myTickets.",
   "supportTickets.system.",
+  "personalData.",
   "estimate.",
   "quotes.mail.",
   "quotes.notice.confirmed",

@@ -1,6 +1,7 @@
 import { projects } from "@nepnha/contract/features/projects/projects";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
-import { CustomerScreen, rowsTab, type CustomerTab } from "../features/customers/api.ts";
+import { CustomerScreen } from "../features/customers/customer-screen.tsx";
+import { rowsTab, type CustomerTab } from "../features/customers/tabs.tsx";
 
 /** What other features show of a customer, in the order of the tabs: features do not know each other's screens. */
 const TABS: readonly CustomerTab[] = [

@@ -17,10 +17,10 @@ export const enPersonalData = {
   "personalData.erased": "Erased. Thank you for your time with us.",
   "personalData.open": "It cannot be erased yet:",
   "personalData.forgotten": "Erased customer",
-  "personalData.rule.staff": "Only customers erase their accounts themselves. Staff ask an administrator.",
-  "personalData.office.file": "Download the customer's data",
-  "personalData.office.erase": "Erase at the customer's wish",
-  "personalData.office.eraseText":
+  "eraseCustomer.staffOnly": "Only customers erase their accounts themselves. Staff ask an administrator.",
+  "eraseCustomer.file": "Download the customer's data",
+  "eraseCustomer.erase": "Erase at the customer's wish",
+  "eraseCustomer.eraseText":
     "The customer is signed out at once; what is known of them is erased after {days} {days|day|days}, but for what contracts need.",
-  "personalData.office.erased": "Deleted; everything is erased after {days} {days|day|days}",
+  "eraseCustomer.erased": "Deleted; everything is erased after {days} {days|day|days}",
 } as const;

@@ -8,6 +8,3 @@ export interface PersonalData {
   /** Why it cannot be taken away yet. */
   readonly open: readonly Reason[];
 }
-
-/** Days after which what was deleted is forgotten. */
-export const FORGET_AFTER_DAYS = 30;

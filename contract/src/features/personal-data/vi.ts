@@ -1,12 +1,12 @@
 /** Vietnamese texts of what is kept of a person. */
 export const viPersonalData = {
-  "personalData.title": "Dữ liệu cá nhân",
+  "personalData.title": "Thông tin của tôi",
   "personalData.intro": "Xem, tải về hoặc xoá những gì chúng tôi lưu về Anh/Chị.",
   "personalData.consent": "Đồng ý nhận tin về ưu đãi và chương trình khuyến mãi",
   "personalData.consentSince": "Đồng ý từ {day}.",
-  "personalData.file": "Tải dữ liệu của tôi",
+  "personalData.file": "Tải thông tin của tôi",
   "personalData.fileHint": "Một tệp ZIP có hồ sơ, báo giá, dự án, tin nhắn của Anh/Chị.",
-  "personalData.erase": "Xoá tài khoản và dữ liệu",
+  "personalData.erase": "Xoá tài khoản và thông tin",
   "personalData.eraseHint":
     "Anh/Chị được đăng xuất ngay và không vào lại được. Sau {days} ngày, thông tin được xoá hẳn; chỉ giữ lại những gì hợp đồng đã ký cần đến.",
   "personalData.codeIntro": "Chúng tôi gửi một mã đến email của Anh/Chị để chắc chắn đây là Anh/Chị.",
@@ -17,10 +17,10 @@ export const viPersonalData = {
   "personalData.erased": "Đã xoá. Cảm ơn Anh/Chị đã đồng hành cùng chúng tôi.",
   "personalData.open": "Chưa xoá được vì:",
   "personalData.forgotten": "Khách đã xoá",
-  "personalData.rule.staff": "Chỉ tài khoản khách tự xoá được. Nhân viên liên hệ quản trị.",
-  "personalData.office.file": "Tải dữ liệu của khách",
-  "personalData.office.erase": "Xoá theo yêu cầu của khách",
-  "personalData.office.eraseText":
+  "eraseCustomer.staffOnly": "Chỉ tài khoản khách tự xoá được. Nhân viên liên hệ quản trị.",
+  "eraseCustomer.file": "Tải thông tin của khách",
+  "eraseCustomer.erase": "Xoá theo yêu cầu của khách",
+  "eraseCustomer.eraseText":
     "Khách bị đăng xuất ngay; thông tin được xoá hẳn sau {days} ngày, trừ những gì hợp đồng cần.",
-  "personalData.office.erased": "Đã xoá khách, thông tin sẽ xoá hẳn sau {days} ngày",
+  "eraseCustomer.erased": "Đã xoá khách, thông tin sẽ xoá hẳn sau {days} ngày",
 } as const;

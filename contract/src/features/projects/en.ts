@@ -90,7 +90,7 @@ export const enProjects = {
   "projects.rule.dates": "The due date must not lie before the start.",
   "projects.rule.ownerFromList": "Choose the owner from the list of staff.",
   "projects.rule.staffOnly": "Only active staff can be chosen.",
-  "projects.rule.customerOpen": "The customer has {count} {count|project|projects} that {count|is|are} not finished.",
+  "projects.rule.customerOpen": "{count} {count|project is|projects are} not finished yet.",
   "projects.rule.customerRests": "This customer is deactivated or deleted.",
   "projectStages.title": "Stages",
   "projectStages.one": "stage|stages",

@@ -90,7 +90,7 @@ export const viProjects = {
   "projects.rule.dates": "Ngày hoàn thành phải từ ngày bắt đầu trở đi.",
   "projects.rule.ownerFromList": "Hãy chọn chủ nhiệm trong danh sách nhân viên.",
   "projects.rule.staffOnly": "Chỉ chọn được nhân viên đang làm việc.",
-  "projects.rule.customerOpen": "Khách đang có {count} dự án chưa xong.",
+  "projects.rule.customerOpen": "Còn {count} dự án chưa xong.",
   "projects.rule.customerRests": "Khách hàng này đã ngừng hoặc đã xoá.",
   "projectStages.title": "Giai đoạn",
   "projectStages.one": "giai đoạn",

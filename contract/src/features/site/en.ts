@@ -75,8 +75,7 @@ export const enSite = {
   "projectPayments.move.postpone.done": "The instalment is postponed",
   "projectPayments.notice.due": "An instalment is due",
   "projectPayments.notice.late": "An instalment is overdue",
-  "projectPayments.rule.customerOpen":
-    "{count} {count|instalment|instalments} of the customer {count|is|are} not paid yet.",
+  "projectPayments.rule.customerOpen": "{count} {count|instalment is|instalments are} not paid yet.",
   "projectPayments.rule.byReceipts": "The receipts and the payment plan say so, nobody by hand.",
   "projectPayments.rule.percentSum": "The shares have to add up to 100 %; they add up to {sum} %.",
   "projectPayments.rule.belowPaid": "More than that has been paid already: {paid}.",

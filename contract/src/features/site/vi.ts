@@ -75,7 +75,7 @@ export const viSite = {
   "projectPayments.move.postpone.done": "Đã dời đợt thanh toán",
   "projectPayments.notice.due": "Đến hạn thanh toán",
   "projectPayments.notice.late": "Quá hạn thanh toán",
-  "projectPayments.rule.customerOpen": "Khách còn {count} đợt thanh toán chưa trả đủ.",
+  "projectPayments.rule.customerOpen": "Còn {count} đợt thanh toán chưa trả đủ.",
   "projectPayments.rule.byReceipts": "Trạng thái này do phiếu thu và kế hoạch thanh toán quyết định.",
   "projectPayments.rule.percentSum": "Tổng tỷ lệ phải bằng 100 %, hiện là {sum} %.",
   "projectPayments.rule.belowPaid": "Đợt này đã thu {paid}, nhiều hơn số tiền mới.",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonPart } from "../../kit/person-part.ts";
+import type { PersonPart } from "../../kit/holding-kind.ts";
 
 /**
  * What a customer wrote in conversations. It stays, as half of what others were told, under the name that their account

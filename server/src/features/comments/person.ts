@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonPart } from "../../kit/person-part.ts";
+import type { PersonPart } from "../../kit/holding-kind.ts";
 
 /** What a customer said under things, and what the staff said under the customer. */
 export const commentsOfPerson: PersonPart = {

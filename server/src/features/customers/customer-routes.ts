@@ -10,6 +10,7 @@ import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { AppError } from "../../platform/http/problem.ts";
+import { sharedConversations } from "../chat/api.ts";
 import { assignCustomers, moveCustomers } from "./bulk.ts";
 import { customerCategoriesSection } from "./customer-categories.ts";
 import { customersSection } from "./customers.ts";
@@ -57,6 +58,16 @@ export function registerCustomerCalls(app: FastifyInstance, deps: KitDeps): void
     return read(request, async (context) => {
       const { _id } = await visibleRow(context, access, id);
       return { items: await readConsents(context.trx, _id) };
+    });
+  });
+
+  app.get<WithId>(`${BASE}/:id/conversations`, KEEP, (request) => {
+    const access = allow(request, customers, "update");
+    const id = idParam(request.params.id);
+    return read(request, async (context) => {
+      const { userId } = await visibleRow(context, access, id);
+      const { trx, actor } = context;
+      return { items: userId === null ? [] : await sharedConversations(trx, actor.userId, userId) };
     });
   });
 

@@ -1,6 +1,6 @@
 import type { customers } from "@nepnha/contract/features/customers/customers";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
-import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/personal-data/personal-data";
+import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/customers/forget";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";

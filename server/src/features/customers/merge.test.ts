@@ -184,6 +184,31 @@ describe("R3-15 who may be the same person", () => {
   });
 });
 
+describe("R3-15 the conversations of a customer", () => {
+  it("are those in which the reader is, too; none without an account", async () => {
+    const guest = await t.actor("GUEST");
+    const row = await make({ email: await emailOf(guest) });
+    const groups = ["Tư vấn", "Việc riêng của khách"];
+    for (const [index, name] of groups.entries()) {
+      const { rows } = await t.db.ownerPool.query<{ _id: string }>(
+        "insert into chat_groups (tenant_id, _id, type, name) values (1, gen_random_uuid(), 1, $1) returning _id",
+        [name],
+      );
+      for (const { userId } of index === 0 ? [guest, admin] : [guest]) {
+        await t.db.ownerPool.query(
+          `insert into chat_members (tenant_id, group_id, user_id, role, joined_change_seq, user_seq)
+           values (1, $1, $2, 1, 0, 0)`,
+          [rows[0]?._id, userId],
+        );
+      }
+    }
+    const conversations = async (one: TestAnswer): Promise<unknown> =>
+      (await t.call(admin, "GET", `${BASE}/${String(one.body["_id"])}/conversations`)).body["items"];
+    expect(await conversations(row)).toMatchObject([{ name: "Tư vấn" }]);
+    expect(await conversations(await make())).toEqual([]);
+  });
+});
+
 describe("R2-06 many customers at once", () => {
   it("go to somebody and into a category, all or none", async () => {
     const sales = await t.actor("SALES");

@@ -1,11 +1,11 @@
-import { customers } from "@nepnha/contract/features/customers/customers";
+import type { customers } from "@nepnha/contract/features/customers/customers";
 import { MERGE_FIELDS, type Merged, type MergeRequest } from "@nepnha/contract/features/customers/merge";
 import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { KitDeps } from "../../kit/deps.ts";
 import { tellRows } from "../../kit/live/tell-rows.ts";
-import type { KnownPerson } from "../../kit/person-part.ts";
+import type { KnownPerson } from "../../kit/holding-kind.ts";
 import { lockRows } from "../../kit/resource/read.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { changeRow, requireVersion } from "../../kit/resource/write.ts";

@@ -16,6 +16,11 @@ export const customerOperations: Operations = {
     answer: objectSchema({ items: ROWS }),
     errors: ["NOT_FOUND"],
   },
+  "GET /api/tenant/customers/{id}/conversations": {
+    summary: "The conversations in which the customer and the caller both are",
+    answer: objectSchema({ items: ROWS }),
+    errors: ["NOT_FOUND"],
+  },
   "GET /api/tenant/customers/{id}/merged": {
     summary: "Whom a customer was merged into",
     answer: objectSchema({ customerId: ID }),

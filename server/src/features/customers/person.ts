@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PersonPart } from "../../kit/person-part.ts";
+import type { PersonPart } from "../../kit/holding-kind.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { readConsents } from "./consents.ts";
 

@@ -2,7 +2,7 @@ import { csvFile } from "../../kit/exchange/formats/csv-file.ts";
 import type { Cell } from "../../kit/exchange/formats/cell.ts";
 import { zipStream } from "../../kit/exchange/formats/zip-stream.ts";
 import type { KitDeps } from "../../kit/deps.ts";
-import type { Person, PersonLine } from "../../kit/person-part.ts";
+import type { Person, PersonLine } from "../../kit/holding-kind.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 
 /** What every feature keeps of somebody, by its name. Nothing is left out but what is empty. */

@@ -1,11 +1,10 @@
-import { customers } from "@nepnha/contract/features/customers/customers";
-import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/personal-data/personal-data";
+import { customers, FORGET_AFTER_DAYS } from "@nepnha/contract/features/customers/api";
 import type { Reason } from "@nepnha/contract/kit/moves";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { KitDeps } from "../../kit/deps.ts";
 import { tellRows } from "../../kit/live/tell-rows.ts";
-import type { Person } from "../../kit/person-part.ts";
+import type { Person } from "../../kit/holding-kind.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";

@@ -5,7 +5,7 @@ import { eachTenant } from "../../platform/db/each-tenant.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { TellingTask } from "../../platform/jobs/runs.ts";
-import type { Person, PersonPart } from "../../kit/person-part.ts";
+import type { Person, PersonPart } from "../../kit/holding-kind.ts";
 import { logSystemAction } from "../../platform/log/action-log.ts";
 
 /** People that a company forgets in one run; the rest follows the next night. */

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { customers } from "@nepnha/contract/features/customers/customers";
+import { customers } from "@nepnha/contract/features/customers/api";
 import type { PersonalData } from "@nepnha/contract/features/personal-data/personal-data";
 import { REASON } from "@nepnha/contract/kit/moves";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { KitDeps } from "../../kit/deps.ts";
-import type { Person } from "../../kit/person-part.ts";
+import type { Person } from "../../kit/holding-kind.ts";
 import { lockRows } from "../../kit/resource/read.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { requireVersion } from "../../kit/resource/write.ts";
@@ -167,7 +167,7 @@ async function ofAccount(trx: Trx, userId: string): Promise<{ person: Person; co
 
 /** Whoever works here is let go by an administrator, and is no customer. */
 function outsider(actor: RequestActor): RequestActor {
-  if (isStaff(actor)) throw new AppError("FORBIDDEN", { message: "personalData.rule.staff" });
+  if (isStaff(actor)) throw new AppError("FORBIDDEN", { message: "eraseCustomer.staffOnly" });
   return actor;
 }
 
@@ -190,6 +190,5 @@ function sendArchive(reply: FastifyReply, told: Told): FastifyReply {
   return reply
     .type("application/zip")
     .header("content-disposition", attachmentDisposition("du-lieu-ca-nhan.zip"))
-    .header("cache-control", "no-store")
     .send(Readable.from(archiveOf(told)));
 }

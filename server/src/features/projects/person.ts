@@ -1,6 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { PersonPart } from "../../kit/person-part.ts";
+import type { PersonPart } from "../../kit/holding-kind.ts";
 import { welcomeCustomer } from "./projects/project-chat.ts";
 
 const { CLOSURE, CANCELLED, DELETED } = ENUMS.projectStatus;

@@ -2,7 +2,7 @@ import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { tellChanges } from "../../kit/live/tell-rows.ts";
-import type { PersonPart } from "../../kit/person-part.ts";
+import type { PersonPart } from "../../kit/holding-kind.ts";
 
 const { CONFIRM } = ENUMS.quoteStatus;
 

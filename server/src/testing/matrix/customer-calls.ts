@@ -51,6 +51,10 @@ export const CUSTOMER_ROWS: Readonly<Record<string, MakeCell>> = {
     rights: ["update"],
     url: (id) => `${CUSTOMERS}/${id}/consents`,
   }),
+  [`GET ${CUSTOMERS}/:id/conversations`]: onRow("customers", {
+    rights: ["update"],
+    url: (id) => `${CUSTOMERS}/${id}/conversations`,
+  }),
   // None of the planted ones was merged.
   [`GET ${CUSTOMERS}/:id/merged`]: holding("customers", "read", 404, `${CUSTOMERS}/${NOBODY}/merged`),
   // In a version that no row has: nothing is merged here.

@@ -9,7 +9,7 @@ import { useCan } from "../../platform/session/services-context.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 import { CustomerRows } from "./customer-rows.tsx";
 import classes from "./customers.module.css";
-import type { CustomerPanelProps } from "./tabs.tsx";
+import type { CustomerPanelProps } from "./panel-props.ts";
 
 const AddRowDialog = lazy(async () => ({ default: (await import("../../kit/form/add-row-dialog.tsx")).AddRowDialog }));
 const ASKED = ["kind", "summary", "content", "happenedAt", "remindAt"];

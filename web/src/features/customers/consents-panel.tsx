@@ -5,7 +5,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import classes from "./customers.module.css";
-import type { CustomerPanelProps } from "./tabs.tsx";
+import type { CustomerPanelProps } from "./panel-props.ts";
 
 interface Line {
   readonly given: boolean;

@@ -28,13 +28,13 @@ export const customerActions: SectionActions<typeof customers> = {
       },
     },
     {
-      label: "personalData.office.file",
+      label: "eraseCustomer.file",
       Icon: IconDownload,
       offered: (row, tools) => administers(tools) && !isDeleted(row),
       run: (row) => saveOfficeFile(row._id),
     },
     {
-      label: "personalData.office.erase",
+      label: "eraseCustomer.erase",
       Icon: IconEraser,
       offered: (row, tools) => administers(tools) && !isDeleted(row),
       run: async ({ _id, version }, { refresh }) => {

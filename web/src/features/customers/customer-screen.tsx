@@ -28,7 +28,8 @@ import links from "../../ui/layout/action-link.module.css";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
 import classes from "./customers.module.css";
-import { FIRST_TABS, LAST_TABS, type CustomerPanelProps, type CustomerTab } from "./tabs.tsx";
+import type { CustomerPanelProps } from "./panel-props.ts";
+import { FIRST_TABS, LAST_TABS, type CustomerTab } from "./tabs.tsx";
 import type { Customer } from "./use-customer.ts";
 
 const FACTS = [

@@ -3,7 +3,10 @@ import { needTexts } from "../../platform/i18n/i18n.ts";
 
 /** Code with the words that it says. */
 async function worded<T>(code: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([code, needTexts("customers-screens", "personal-data", "records")]);
+  const [loaded] = await Promise.all([
+    code,
+    needTexts("customers-screens", "personal-data", "projects", "site", "records"),
+  ]);
   return loaded;
 }
 

@@ -1,6 +1,6 @@
 import { customers } from "@nepnha/contract/features/customers/customers";
 import { History } from "../../kit/form/history.tsx";
-import type { CustomerPanelProps } from "./tabs.tsx";
+import type { CustomerPanelProps } from "./panel-props.ts";
 import { useCustomer } from "./use-customer.ts";
 
 /** Who changed a customer's record, when and what. */

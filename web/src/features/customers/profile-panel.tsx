@@ -11,7 +11,7 @@ import { useCan, useServices } from "../../platform/session/services-context.ts"
 import { FactList } from "../../ui/data/fact-list.tsx";
 import { DataCard } from "../../ui/layout/data-card.tsx";
 import classes from "./customers.module.css";
-import type { CustomerPanelProps } from "./tabs.tsx";
+import type { CustomerPanelProps } from "./panel-props.ts";
 import { useCustomer } from "./use-customer.ts";
 
 const PARTS = [

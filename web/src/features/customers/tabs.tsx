@@ -2,11 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { MessageKey } from "@nepnha/contract/messages/vi";
 import type { ComponentType } from "react";
 import { needTexts, type TextPart } from "../../platform/i18n/i18n.ts";
-
-/** What every tab of a customer's page gets. */
-export interface CustomerPanelProps {
-  readonly customerId: string;
-}
+import type { CustomerPanelProps } from "./panel-props.ts";
 
 /** A tab of a customer's page; its code comes when it is first chosen. */
 export interface CustomerTab {
@@ -63,6 +59,12 @@ export const FIRST_TABS: readonly CustomerTab[] = [
 ];
 /** See {@link FIRST_TABS}. */
 export const LAST_TABS: readonly CustomerTab[] = [
+  {
+    name: "chat",
+    label: "customerPage.tab.chat",
+    permission: "customers.update",
+    load: async () => ({ default: (await import("./chat-panel.tsx")).ChatPanel }),
+  },
   {
     name: "consents",
     label: "customerPage.tab.consents",

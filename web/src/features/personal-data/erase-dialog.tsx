@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/personal-data/personal-data";
+import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/customers/api";
 import type { Reason } from "@nepnha/contract/kit/moves";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
@@ -48,7 +48,7 @@ export function EraseDialog({
         body: { version, notes: notes.trim() },
         silent: "told",
       });
-      const text = t("personalData.office.erased", { days: FORGET_AFTER_DAYS });
+      const text = t("eraseCustomer.erased", { days: FORGET_AFTER_DAYS });
       showSnackbar({ kind: "success", text, id: "row-change" });
       onClose(true);
     } catch (error) {
@@ -59,19 +59,19 @@ export function EraseDialog({
   }
 
   return (
-    <Dialog opened onClose={() => onClose(null)} title={t("personalData.office.erase")}>
+    <Dialog opened onClose={() => onClose(null)} title={t("eraseCustomer.erase")}>
       <form noValidate onSubmit={(event) => void erase(event)}>
         <Stack gap={14}>
           {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
           {data === undefined ? <Skeleton height={48} /> : <OpenMatters open={data.open} />}
-          <p style={{ margin: 0 }}>{t("personalData.office.eraseText", { days: FORGET_AFTER_DAYS })}</p>
+          <p style={{ margin: 0 }}>{t("eraseCustomer.eraseText", { days: FORGET_AFTER_DAYS })}</p>
           <ReasonInput value={notes} onChange={setNotes} error={problem} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => onClose(null)}>
               {t("ui.cancel")}
             </Button>
             <Button type="submit" color="red" loading={busy} disabled={isOpen}>
-              {t("personalData.office.erase")}
+              {t("eraseCustomer.erase")}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Skeleton, Stack } from "@mantine/core";
-import { FORGET_AFTER_DAYS, type PersonalData } from "@nepnha/contract/features/personal-data/personal-data";
+import { FORGET_AFTER_DAYS } from "@nepnha/contract/features/customers/api";
+import type { PersonalData } from "@nepnha/contract/features/personal-data/personal-data";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDateTime } from "../../platform/i18n/format.ts";
