@@ -16,7 +16,12 @@ const FACTS: CustomerFacts = {
   gender: "F",
 };
 
-const holds = (field: CategoryRule["field"], op: CategoryRule["op"], value: string, facts = FACTS): boolean | string => {
+const holds = (
+  field: CategoryRule["field"],
+  op: CategoryRule["op"],
+  value: string,
+  facts = FACTS,
+): boolean | string => {
   const rule = readCategoryRule({ field, op, value });
   return "holds" in rule ? isInCategory(rule, facts) : rule.message;
 };
