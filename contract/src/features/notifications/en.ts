@@ -75,6 +75,5 @@ export const enNotifications = {
   "notifications.preview.noConsent":
     "{count} {count|customer has|customers have} not agreed to offers and will not receive it.",
   "notifications.preview.waiting": "Choose receivers and channels to see how many people there are.",
-  "notifications.preview.check": "Count receivers",
   "notifications.progress": "Sent to {sent} of {total}, read by {rate}%",
 } as const;

@@ -74,6 +74,5 @@ export const viNotifications = {
   "notifications.preview.channels": "Trong ứng dụng: {inApp} · Thông báo đẩy: {push} · Email: {email}",
   "notifications.preview.noConsent": "{count} khách chưa đồng ý nhận tin ưu đãi nên không nhận.",
   "notifications.preview.waiting": "Chọn người nhận và kênh gửi để xem số người.",
-  "notifications.preview.check": "Xem số người nhận",
   "notifications.progress": "Đã gửi {sent} trên {total} người, {rate}% đã đọc",
 } as const;

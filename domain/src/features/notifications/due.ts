@@ -9,10 +9,10 @@ export interface QuietHours {
   readonly to: number;
 }
 
-/** Offers are for the day (`sections.md` 38). */
+/** R1-10 offers are for the day. */
 export const MARKETING_QUIET: QuietHours = { from: 21 * 60, to: 8 * 60 };
 /** Mails that come together come then. */
-export const DIGEST_MINUTE = 7 * 60;
+const DIGEST_MINUTE = 7 * 60;
 
 /** Minute of the day in Vietnam. */
 function minuteOf(instant: number): number {

@@ -29,7 +29,8 @@ export function cycleWindow(cycle: PointCycle, at: number): Window | null {
       return { from: first(year, month - 1), to: first(year, month) };
     case "YEARLY":
       return { from: first(year, 0), to: first(year + 1, 0) };
-    case "LIFETIME":
+    default:
+      // LIFETIME
       return { from: 0, to: Date.UTC(9999, 0, 1) };
   }
 }

@@ -1,5 +1,6 @@
 import { DEMO_CAMPAIGNS } from "../../../seeds/data/notifications.ts";
 import { feature } from "../../kit/feature.ts";
+import { notificationsOfPerson } from "./person.ts";
 import { registerPreviewCall } from "./campaigns/preview-route.ts";
 import { deliverCampaigns, deliverNotifications, sendCampaign } from "./delivery/jobs.ts";
 import { registerInboxCalls } from "./inbox/inbox-routes.ts";
@@ -11,6 +12,7 @@ import { notificationTasks } from "./tasks.ts";
 export const notificationsFeature = feature({
   name: "notifications",
   sections: [notificationsSection],
+  people: [notificationsOfPerson],
   routes(app, deps) {
     registerInboxCalls(app, deps);
     registerPreviewCall(app, deps);

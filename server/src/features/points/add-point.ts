@@ -78,7 +78,7 @@ export async function addPoint(context: Context, body: AddPointBody, sentKey: st
 
 /** When the points expire: the end of the day that was said, else what the company says of points by hand. */
 async function expiryOf(trx: Trx, { expiredAt }: AddPointBody, at: Date): Promise<Date | null> {
-  if (expiredAt != null) {
+  if (typeof expiredAt === "string") {
     const end = endOfDay(expiredAt);
     if (end > endOfDay(vietnamDay(at))) return new Date(end);
     throw refusedField("expiredAt", "pointTransactions.rule.past");

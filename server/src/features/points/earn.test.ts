@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
-import { earnPoints, reversePoints } from "./api.ts";
+import { earnPoints } from "./api.ts";
+import { reversePoints } from "./ledger/reverse.ts";
 import type { EarnEvent } from "./earn.ts";
 import { birthdayPointsTask, expirePointsTask, pointLevelsTask } from "./jobs.ts";
 import { bookFaults, makePointCustomer } from "./testing/points.ts";

@@ -43,7 +43,7 @@ interface Setting extends GrantRule {
  */
 export async function earnPoints(trx: Trx, event: EarnEvent): Promise<WrittenEntry[]> {
   const found = await lockRow(trx, event.customerId);
-  const account = found?.mergedInto == null ? found : await lockRow(trx, found.mergedInto);
+  const account = typeof found?.mergedInto !== "string" ? found : await lockRow(trx, found.mergedInto);
   if (!account || account.isGone || !(await isFirst(trx, account, event))) return [];
   const settings = await settingsFor(trx, account, event);
   if (settings.length === 0) return [];

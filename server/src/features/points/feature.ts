@@ -2,6 +2,7 @@ import { feature } from "../../kit/feature.ts";
 import { objectSchema } from "../../kit/openapi/described.ts";
 import { registerAddPoint } from "./add-point-route.ts";
 import { birthdayPointsTask, expirePointsTask, pointLevelsTask } from "./jobs.ts";
+import { pointsOfPerson } from "./person.ts";
 import { registerPointCalls } from "./point-routes.ts";
 import { pointSettingsSection } from "./point-settings.ts";
 import { pointTransactionsSection } from "./point-transactions.ts";
@@ -10,6 +11,7 @@ import { pointTransactionsSection } from "./point-transactions.ts";
 export const pointsFeature = feature({
   name: "points",
   sections: [pointSettingsSection, pointTransactionsSection],
+  people: [pointsOfPerson],
   routes(app, deps) {
     registerAddPoint(app, deps);
     registerPointCalls(app, deps);

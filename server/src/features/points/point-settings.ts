@@ -39,7 +39,7 @@ function issuesOf({ type, vndStep, effectiveFrom, effectiveTo, notificationText 
     const params = { mark };
     issues.push({ field: "notificationText", code: "invalid", message: "pointSettings.rule.mark", params });
   }
-  if (type === "REDEEM_RATE" && vndStep == null) {
+  if (type === "REDEEM_RATE" && (vndStep ?? null) === null) {
     issues.push({ field: "vndStep", code: "required", message: "pointSettings.rule.stepNeeded" });
   }
   if (effectiveFrom && effectiveTo && effectiveTo < effectiveFrom) {

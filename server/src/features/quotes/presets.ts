@@ -27,11 +27,13 @@ export function registerPresetCalls(app: FastifyInstance, deps: KitDeps): void {
   app.get<{ Params: { templateId: string } }>(
     "/api/tenant/quotes/presets/:templateId",
     READ,
-    async (request): Promise<QuotePreset> => {
+    (request): Promise<QuotePreset> => {
       const templateId = idParam(request.params.templateId);
-      const preset = await deps.db.read(actorOf(request).tenantId, (trx) => presetOf(trx, templateId));
-      if (!preset) throw new AppError("NOT_FOUND");
-      return preset;
+      return deps.db.read(actorOf(request).tenantId, async (trx) => {
+        const preset = await presetOf(trx, templateId);
+        if (!preset) throw new AppError("NOT_FOUND");
+        return preset;
+      });
     },
   );
 

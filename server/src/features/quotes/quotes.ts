@@ -16,7 +16,7 @@ import { section, type HookContext, type ResourceHooks } from "../../kit/resourc
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { sql } from "kysely";
-import { holdOffers, releaseOffers, useOffers } from "../vouchers/api.ts";
+import { holdOffers, releaseOffers, spendOffers } from "../vouchers/api.ts";
 import { contentOf, keepContent } from "./contents.ts";
 import { earnByQuote } from "./earn-by-quote.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
@@ -161,7 +161,7 @@ async function changed(context: QuoteContext, before: Quote, values: Values): Pr
 async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
   const { trx, deps } = context;
   const { definition } = await versionOfQuote(trx, row);
-  const { given, issues } = await useOffers(context, askOf(row, rootOf(row), definition));
+  const { given, issues } = await spendOffers(context, askOf(row, rootOf(row), definition));
   requireGood(context, row, definition, issues);
   const { inputs } = await contentOf(trx, row._id);
   const result = await workOut(trx, row, inputs, definition, given);

@@ -4,7 +4,8 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_NOTICES } from "../../platform/deps.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
-import { exportTickets, mergeTickets } from "./api.ts";
+import type { HandOverContext } from "../../kit/holding-kind.ts";
+import { ticketsOfPerson } from "./person.ts";
 import { ticketStage, type TicketStage } from "./testing/ticket-stage.ts";
 import { lookAfterUnanswered } from "./unanswered.ts";
 
@@ -124,16 +125,27 @@ describe("who looks after tickets", () => {
   });
 });
 
-describe("what other rooms ask of tickets", () => {
+const told = (tenantId: number) =>
+  t.db.database.read(tenantId, async (trx) => ticketsOfPerson.tell?.(trx, { customerId: s.customerId, userId: null }));
+const merged = (from: string, to: string) =>
+  t.db.database.tenant(1, async (trx) =>
+    ticketsOfPerson.merge?.(
+      { trx } as HandOverContext,
+      { customerId: from, userId: null },
+      { customerId: to, userId: null },
+    ),
+  );
+
+describe("what a person's file has of tickets", () => {
   it("R1-10 a customer takes away what both sides have said, and nothing that was noted", async () => {
     const made = await s.asked();
     await s.say(s.customer, made.id, "Cho tôi hỏi thêm");
     await s.say(s.care, made.id, CANARY, { isInternal: true });
-    const all = await exportTickets(t.db.database, 1, s.customerId);
-    const one = all.find(({ messages }) => messages.some(({ content }) => content === "Cho tôi hỏi thêm"));
+    const all = await told(1);
+    const one = all?.find(({ messages }) => JSON.stringify(messages).includes("Cho tôi hỏi thêm"));
     expect(one).toMatchObject({ subject: "Tường bị thấm", messages: [{ side: "ASKER", content: "Cho tôi hỏi thêm" }] });
     expect(JSON.stringify(all)).not.toContain(CANARY);
-    expect(await exportTickets(t.db.database, 2, s.customerId)).toEqual([]);
+    expect(await told(2)).toEqual([]);
   });
 
   it("R1-10 tickets of a customer who turned out to be another one are that one's", async () => {
@@ -143,9 +155,22 @@ describe("what other rooms ask of tickets", () => {
       "insert into customers (tenant_id, _id, code, full_name, phone) values (1, $1, 'KHMOI', 'Khách', '+84911222333')",
       [other],
     );
-    const moved = await t.db.database.tenant(1, (trx) => mergeTickets(trx, s.customerId, other));
+    const moved = await merged(s.customerId, other);
     expect(moved).toBeGreaterThan(0);
     expect((await s.stored(made.id)).customer_id).toBe(other);
-    await t.db.database.tenant(1, (trx) => mergeTickets(trx, other, s.customerId));
+    await merged(other, s.customerId);
+  });
+
+  it("R3-15 of somebody who is forgotten nothing that was said stays", async () => {
+    const made = await s.asked();
+    await s.say(s.customer, made.id, "Nhà tôi ở cuối hẻm");
+    const forget = () =>
+      t.db.database.tenant(1, async (trx) => ticketsOfPerson.forget?.(trx, { customerId: s.customerId, userId: null }));
+    await forget();
+    expect(await s.stored(made.id)).toMatchObject({ content: "…", photos: [], resolution: null });
+    expect(JSON.stringify(await told(1))).not.toContain("cuối hẻm");
+    const { version } = await s.stored(made.id);
+    await forget();
+    expect((await s.stored(made.id)).version).toBe(version);
   });
 });

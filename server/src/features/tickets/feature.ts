@@ -1,4 +1,5 @@
 import { feature } from "../../kit/feature.ts";
+import { ticketsOfPerson } from "./person.ts";
 import { ANY, objectSchema, TEXT } from "../../kit/openapi/described.ts";
 import { heldTickets } from "./held-tickets.ts";
 import { lateTicketsCard, waitingTicketsCard } from "./start-cards.ts";
@@ -15,6 +16,7 @@ export const ticketsFeature = feature({
   name: "tickets",
   sections: [supportTicketsSection, ticketMessagesSection],
   holdings: { tickets: heldTickets },
+  people: [ticketsOfPerson],
   routes: registerTicketCalls,
   operations: {
     "POST /api/tenant/supportTickets/{id}/merge": {

@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import { tellRows } from "../../kit/live/tell-rows.ts";
 import { lockRows } from "../../kit/resource/read.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
-import type { Trx } from "../../platform/db/pool.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { issue } from "./check-ticket.ts";
 import { writeSystemLines } from "./system-line.ts";
@@ -45,14 +44,6 @@ export async function mergeInto(context: Context, from: Ticket, intoId: string):
 function isOfSame(a: Ticket, b: Ticket): boolean {
   if (a.customerId !== null || b.customerId !== null) return a.customerId === b.customerId;
   return a.askerId !== null && a.askerId === b.askerId;
-}
-
-/** Moves the tickets of a customer who turned out to be another one, inside whoever merges the two. @returns how many */
-export async function mergeTickets(trx: Trx, from: string, to: string): Promise<number> {
-  const { rows } = await sql`
-    update support_tickets set customer_id = ${to}, version = version + 1, updated_at = now()
-    where tenant_id = ${trx.tenantId} and customer_id = ${from} and status <> 255 returning _id`.execute(trx);
-  return rows.length;
 }
 
 function refuse(message: Parameters<typeof issue>[1]): Error {

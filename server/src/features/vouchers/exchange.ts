@@ -59,7 +59,7 @@ export async function exchange(context: Context, offer: Offer, customer: Giver):
       gift: offer.gift,
       maxDiscount: offer.maxDiscount,
       minOrder: offer.minOrder,
-      customerId: customer._id as never,
+      customerId: customer._id,
       validFrom: now.toISOString(),
       deadlineType: "SELECT",
       validTo,

@@ -1,4 +1,5 @@
 import { feature } from "../../kit/feature.ts";
+import { vouchersOfPerson } from "./person.ts";
 import { expireOffersTask } from "./expire.ts";
 import { mailVoucher, mailVoucherTask } from "./mail-voucher.ts";
 import { voucherOperations } from "./operations.ts";
@@ -11,6 +12,7 @@ import { vouchersSection } from "./vouchers.ts";
 export const vouchersFeature = feature({
   name: "vouchers",
   sections: [promotionsSection, vouchersSection, productsSection, productVouchersSection],
+  people: [vouchersOfPerson],
   routes: registerVoucherCalls,
   operations: voucherOperations,
   tasks: (deps) => ({ expireOffers: expireOffersTask(deps), [mailVoucher.name]: mailVoucherTask(deps) }),

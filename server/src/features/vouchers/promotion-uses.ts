@@ -71,7 +71,7 @@ export async function lockPromotion(trx: Trx, promotionId: string): Promise<void
 }
 
 /** Notes that a confirmed quote got a promotion; the last use ends it. The caller has its lock, and has judged it. */
-export async function usePromotion(trx: Trx, promotionId: string, { quoteId, customerId }: User): Promise<void> {
+export async function spendPromotion(trx: Trx, promotionId: string, { quoteId, customerId }: User): Promise<void> {
   const { rows } = await sql`
     insert into promotion_uses (tenant_id, promotion_id, quote_id, customer_id)
     values (${trx.tenantId}, ${promotionId}, ${quoteId}, ${customerId})

@@ -6,9 +6,9 @@ import { tellRows } from "../../kit/live/tell-rows.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { isStaff } from "@nepnha/domain/platform/permit";
-import { lockPromotion, releasePromotions, usePromotion } from "./promotion-uses.ts";
+import { lockPromotion, releasePromotions, spendPromotion } from "./promotion-uses.ts";
 import { offersFor, type OfferAsk, type Offers } from "./offers.ts";
-import { releaseVouchers, reserveVoucher, useVoucher } from "./uses.ts";
+import { releaseVouchers, reserveVoucher, spendVoucher } from "./uses.ts";
 
 type Asking = Pick<HookContext, "trx" | "actor" | "deps" | "afterCommit">;
 type Of = OfferAsk & { readonly quoteId: string };
@@ -24,7 +24,7 @@ export async function holdOffers(context: Asking, ask: Of): Promise<Offers> {
 }
 
 /** What a quote gets that is confirmed, used up by it; what an earlier revision had used and it has not is free again. */
-export async function useOffers(context: Asking, ask: Of): Promise<Offers> {
+export async function spendOffers(context: Asking, ask: Of): Promise<Offers> {
   const { trx, deps, actor } = context;
   const how = { lock: true, isOutside: !isStaff(actor) };
   const first = await offersFor(trx, ask, deps.clock.now(), how);
@@ -39,8 +39,8 @@ export async function useOffers(context: Asking, ask: Of): Promise<Offers> {
     { used: true },
   );
   await releasePromotions(trx, ask.quoteId, offers.promotion?._id ?? null);
-  for (const voucher of offers.vouchers) await useVoucher(trx, voucher, ask, { userId: actor.userId });
-  if (offers.promotion) await usePromotion(trx, offers.promotion._id, ask);
+  for (const voucher of offers.vouchers) await spendVoucher(trx, voucher, ask, { userId: actor.userId });
+  if (offers.promotion) await spendPromotion(trx, offers.promotion._id, ask);
   await tell(
     context,
     offers.vouchers

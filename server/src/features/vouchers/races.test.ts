@@ -53,7 +53,7 @@ async function voucher(more: object): Promise<{ id: string; code: string }> {
 async function race(code: string): Promise<{ done: number; refused: number }> {
   const headers = { authorization: `Bearer ${care.token}` };
   const answers = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, n) =>
+    Array.from({ length: AT_ONCE }, async (_, n) =>
       nodes[n % nodes.length]?.inject({
         method: "POST",
         url: "/api/tenant/vouchers/redeem",

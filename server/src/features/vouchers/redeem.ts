@@ -7,7 +7,7 @@ import { logActions } from "../../platform/log/action-log.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { offersFor } from "./offers.ts";
-import { useVoucher } from "./uses.ts";
+import { spendVoucher } from "./uses.ts";
 import type { vouchersSection } from "./vouchers.ts";
 
 /** A voucher that is handed in at the office. */
@@ -41,11 +41,11 @@ export async function redeemVoucher(
   if (customerId !== null && !(await isCustomer(trx, customerId)))
     return { issues: [{ field: "customerId", code: "notFound" }], voucherId: null, isUsedUp: false };
   // Nobody could be counted otherwise.
-  if (customerId === null && voucher?.usagePerCustomer != null)
+  if (customerId === null && typeof voucher?.usagePerCustomer === "number")
     return { issues: [{ field: "customerId", code: "required" }], voucherId: null, isUsedUp: false };
   if (!voucher) return { issues, voucherId: null, isUsedUp: false };
   const { _id, name, used } = voucher;
-  const isUsedUp = await useVoucher(trx, voucher, ask, { userId: actor.userId, note });
+  const isUsedUp = await spendVoucher(trx, voucher, ask, { userId: actor.userId, note });
   await logActions(trx, actor, [
     {
       kind: ENUMS.actionLogKind.Update,

@@ -39,7 +39,7 @@ export function lockedIssues(
 ): FieldIssue[] {
   if (!before || !isUsed) return [];
   return [...LOCKED_FIELDS, ...more]
-    .filter((field) => field in values && String(values[field] ?? "") !== String(before[field] ?? ""))
+    .filter((field) => field in values && JSON.stringify(values[field] ?? "") !== JSON.stringify(before[field] ?? ""))
     .map((field) => ({ field, code: "immutable", message: `${section}.rule.locked` }));
 }
 

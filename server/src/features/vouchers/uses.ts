@@ -99,7 +99,7 @@ interface Using {
  * caller has its lock, and has judged it; used already by this quote, it stays as it is.
  * @returns whether it was the last one
  */
-export async function useVoucher(trx: Trx, voucher: Usable, user: User, by: Using): Promise<boolean> {
+export async function spendVoucher(trx: Trx, voucher: Usable, user: User, by: Using): Promise<boolean> {
   if (voucher.isDone) return false;
   const held =
     user.quoteId === null

@@ -194,7 +194,7 @@ describe("a batch", () => {
   it("R1-06 makes ten thousand in one call, each with a code of its own, once for its key", async () => {
     const sent = { ...body({ name: "Lô mười nghìn" }), quantity: 10_000, prefix: "TET", length: 12 };
     const headers = { authorization: `Bearer ${care.token}`, "idempotency-key": "lo-tet-2027" };
-    for (const _again of [1, 2]) {
+    for (let round = 1; round <= 2; round += 1) {
       const made = await t.app.inject({ method: "POST", url: `${BASE}/batch`, headers, payload: sent });
       expect([made.statusCode, made.json()]).toEqual([201, { count: 10_000 }]);
     }

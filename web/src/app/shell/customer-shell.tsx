@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Count } from "../../ui/data/count.tsx";
 import { Logo } from "../../ui/layout/logo.tsx";
-import { Bell } from "../../features/notifications/api.ts";
+import { Bell } from "../../features/notifications/bell-door.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";

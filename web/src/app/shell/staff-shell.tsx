@@ -14,7 +14,7 @@ import { givenNameOf } from "../../ui/data/initials.ts";
 import { Logo, LogoMark } from "../../ui/layout/logo.tsx";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
 import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";
-import { Bell } from "../../features/notifications/api.ts";
+import { Bell } from "../../features/notifications/bell-door.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useUser } from "../../platform/session/services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";

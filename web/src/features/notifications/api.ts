@@ -1,2 +1,1 @@
-export { Bell } from "./bell-door.tsx";
 export { NotificationChoices } from "./choices-door.tsx";

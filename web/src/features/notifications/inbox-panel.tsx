@@ -57,7 +57,7 @@ export function InboxPanel({ onLeave }: { onLeave: () => void }) {
         {data && <InboxItems items={data.items} onLeave={onLeave} />}
       </div>
       <div className={classes.foot}>
-        <Link to={"/inbox" as string} className={links.quiet} onClick={onLeave}>
+        <Link to="/inbox" className={links.quiet} onClick={onLeave}>
           {t("inbox.all")}
         </Link>
         <Link to="/me" className={links.quiet} onClick={onLeave}>

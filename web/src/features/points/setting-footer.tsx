@@ -41,7 +41,8 @@ function TryOut({ values }: { values: Readonly<Record<string, unknown>> }) {
     // As if the threshold of events was just reached; that of money is tried with the money.
     { events: Math.max(1, whole(values.quantityThreshold)), money: netMoney, granted: whole(granted) },
   );
-  const lastDay = lastDayOf(expiryAfter(Date.now(), whole(values.expireAfterDays)));
+  const [now] = useState(Date.now);
+  const lastDay = lastDayOf(expiryAfter(now, whole(values.expireAfterDays)));
   const text = typeof notificationText === "string" ? notificationText : "";
   const isReadable = text !== "" && unknownMarks(text).length === 0;
   return (

@@ -48,7 +48,7 @@ function Use({ use }: { use: VoucherUseLine }) {
   ];
   return (
     <li>
-      <span className={classes.useHead}>
+      <span className={classes.oneUse}>
         {t("vouchers.uses.no", { number: useNo })}
         <StatusChip tone={state === "USED" ? "good" : "waiting"}>{t(`vouchers.uses.${state}`)}</StatusChip>
         {at !== null && <time dateTime={at}>{formatDateTime(at)}</time>}

@@ -37,6 +37,6 @@ export async function announce(trx: Trx, { title, content, link, audience, userI
 
 /** The beginning of a text, with what shows that there is more. */
 function shortened(text: string, most: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }

@@ -36,7 +36,7 @@ describe("what people are told", () => {
     await office.work();
     expect(office.told).toHaveLength(1);
     const [{ userIds, notice } = { userIds: [], notice: undefined }] = office.told;
-    expect(userIds.toSorted()).toEqual([lan.userId, minh.userId].toSorted());
+    expect(new Set(userIds)).toEqual(new Set([lan.userId, minh.userId]));
     expect(notice).toMatchObject({
       kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION,
       title: "Đến hạn thanh toán",

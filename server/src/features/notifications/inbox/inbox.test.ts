@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestActor, TestAnswer } from "../../../testing/app.ts";
-import { exportNotifications } from "../api.ts";
+import { notificationsOfPerson } from "../person.ts";
 import { openPostOffice, type PostOffice } from "../testing/post-office.ts";
 
 const BASE = "/api/tenant/inbox";
@@ -133,11 +133,18 @@ describe("the inbox", () => {
     expect(body).toEqual(settings());
   });
 
-  it("R3-15 is exported for its person, with how it went to them", async () => {
+  it("R3-15 is exported for its person, and gone once they are forgotten", async () => {
     await office.say({ userIds: [lan.userId, minh.userId], once: "a", title: { key: "projectPayments.notice.due" } });
     await office.work();
-    const exported = await exportNotifications(office.app.db.database, { tenantId: 1, userId: lan.userId });
-    expect(exported).toMatchObject([{ title: "Đến hạn thanh toán", deliveries: [{ channel: "IN_APP" }] }]);
-    expect(await exportNotifications(office.app.db.database, { tenantId: 2, userId: lan.userId })).toEqual([]);
+    const { database } = office.app.db;
+    const told = (tenantId: number, userId: string) =>
+      database.tenant(tenantId, async (trx) => notificationsOfPerson.tell?.(trx, { customerId: null, userId }));
+    expect(await told(1, lan.userId)).toMatchObject([{ title: "Đến hạn thanh toán" }]);
+    expect(await told(2, lan.userId)).toEqual([]);
+    await database.tenant(1, async (trx) =>
+      notificationsOfPerson.forget?.(trx, { customerId: null, userId: lan.userId }),
+    );
+    expect(await told(1, lan.userId)).toEqual([]);
+    expect(await told(1, minh.userId)).toHaveLength(1);
   });
 });

@@ -34,7 +34,7 @@ export interface LockedRow extends LockedAccount {
  */
 export async function lockAccount(trx: Trx, customerId: string): Promise<LockedAccount> {
   const found = await lockRow(trx, customerId);
-  const account = found?.mergedInto == null ? found : await lockRow(trx, found.mergedInto);
+  const account = typeof found?.mergedInto !== "string" ? found : await lockRow(trx, found.mergedInto);
   if (!account || account.isGone) throw invalidInput([{ field: "customerId", code: "notFound" }], "pointTransactions");
   return account;
 }

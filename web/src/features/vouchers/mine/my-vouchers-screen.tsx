@@ -68,11 +68,7 @@ function Vouchers({ vouchers }: Pick<MyVouchers, "vouchers">) {
   const t = useT();
   if (vouchers.length === 0) {
     return (
-      <EmptyState
-        picture="empty"
-        title={t("myVouchers.none")}
-        action={<Link to={"/offers" as string}>{t("myOffers.all")}</Link>}
-      >
+      <EmptyState picture="empty" title={t("myVouchers.none")} action={<Link to="/offers">{t("myOffers.all")}</Link>}>
         {t("myVouchers.noneText")}
       </EmptyState>
     );

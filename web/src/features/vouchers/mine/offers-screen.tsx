@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { promotions } from "@nepnha/contract/features/vouchers/promotions";
+import { useState } from "react";
 import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
 import { FoundRows } from "../../../kit/reading/found-rows.tsx";
 import { usePage } from "../../../kit/resource/queries.ts";
@@ -53,7 +54,8 @@ function Offer({ row }: { row: SectionRow<typeof promotions> }) {
   const t = useT();
   const { title, summary, code, startAt, endAt, minOrder, image } = row;
   const picture = image === null ? undefined : row._files[image];
-  const isSoon = Date.parse(startAt) > Date.now();
+  const [now] = useState(Date.now);
+  const isSoon = Date.parse(startAt) > now;
   const facts = [
     isSoon ? t("myOffers.from", { day: formatDay(startAt) }) : "",
     endAt === null ? t("myVouchers.forever") : t("myOffers.until", { day: formatDay(endAt) }),

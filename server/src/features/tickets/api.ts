@@ -1,2 +1,0 @@
-export { exportTickets } from "./export-tickets.ts";
-export { mergeTickets } from "./merge-tickets.ts";
