@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { DEMO_CUSTOMERS, SECOND_TENANT_CUSTOMERS } from "../../../seeds/data/customers.ts";
+import { DEMO_CUSTOMERS, SECOND_TENANT_CUSTOMERS } from "../../../seeds/data/customers/customers.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
-import { DEMO_CATEGORIES } from "../../../seeds/data/customer-categories.ts";
-import { DEMO_CARE_LOGS } from "../../../seeds/data/care-logs.ts";
+import { DEMO_CATEGORIES } from "../../../seeds/data/customers/customer-categories.ts";
+import { DEMO_CARE_LOGS } from "../../../seeds/data/customers/care-logs.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { endOfDay } from "@nepnha/domain/features/points/expiry";
 import { dayAfter } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
-import { DEMO_POINT_SETTINGS, DEMO_POINTS } from "../../../seeds/data/points.ts";
+import { DEMO_POINT_SETTINGS, DEMO_POINTS } from "../../../seeds/data/customers/points.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 import { depositPoints, withdrawPoints } from "./ledger/change.ts";
 

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { DEMO_OFFERS, DEMO_PRODUCTS, DEMO_PROMOTIONS, DEMO_VOUCHERS } from "../../../seeds/data/vouchers.ts";
+import { DEMO_OFFERS, DEMO_PRODUCTS, DEMO_PROMOTIONS, DEMO_VOUCHERS } from "../../../seeds/data/customers/vouchers.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
 
 const DAY_MS = 86_400_000;

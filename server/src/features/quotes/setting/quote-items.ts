@@ -5,8 +5,8 @@ import { itemOf } from "@nepnha/domain/features/quotes/item-row";
 import { itemFaults } from "@nepnha/domain/features/quotes/item-faults";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { section, type Computed, type ResourceHooks } from "../../../kit/resource/section.ts";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
 import { allItems, lockCatalogue, scenariosInUse } from "./catalogue-rows.ts";
 import { publishAll } from "./publish.ts";
 

@@ -7,14 +7,14 @@ import { definitionOf } from "@nepnha/domain/features/quotes/scenario-row";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql } from "kysely";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { KitDeps } from "../../kit/deps.ts";
-import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
-import type { Trx } from "../../platform/db/pool.ts";
-import { idParam } from "../../platform/http/id-param.ts";
-import { AppError } from "../../platform/http/problem.ts";
+import type { KitDeps } from "../../../kit/deps.ts";
+import { allow, runners, visibleRow } from "../../../kit/resource/run.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
+import { idParam } from "../../../platform/http/id-param.ts";
+import { AppError } from "../../../platform/http/problem.ts";
 import { allItems, scenarioOf } from "./catalogue-rows.ts";
 import { quoteScenariosSection } from "./quote-scenarios.ts";
-import { inputsKnownTo, resultOf } from "./work-out.ts";
+import { inputsKnownTo, resultOf } from "../work-out.ts";
 
 type WithId = { Params: { id: string } };
 

@@ -7,9 +7,9 @@ import { codesOf, stepsOf, type ScenarioDraft } from "@nepnha/domain/features/qu
 import { exactOf } from "@nepnha/domain/platform/rules/exact";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
-import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
-import type { Trx } from "../../platform/db/pool.ts";
+import { section, type Computed, type ResourceHooks } from "../../../kit/resource/section.ts";
+import { AppError, invalidInput } from "../../../platform/http/problem.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 import { codesOfCategories, lockCatalogue, scenarioOf, scenariosInUse } from "./catalogue-rows.ts";
 import { keepVersion, publish } from "./publish.ts";
 

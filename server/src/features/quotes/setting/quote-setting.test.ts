@@ -3,8 +3,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { valuesOfItem } from "@nepnha/domain/features/quotes/item-row";
 import { valuesOfScenario } from "@nepnha/domain/features/quotes/scenario-row";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
-import { makeScenarios } from "./testing/scenarios.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../../testing/app.ts";
+import { makeScenarios } from "../testing/scenarios.ts";
 
 const ITEMS = "/api/tenant/quoteItems";
 const SCENARIOS = "/api/tenant/quoteScenarios";

@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { itemOf, type ItemDraft } from "@nepnha/domain/features/quotes/item-row";
 import type { ScenarioDraft } from "@nepnha/domain/features/quotes/scenario-row";
 import { sql, type RawBuilder } from "kysely";
-import type { Trx } from "../../platform/db/pool.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 

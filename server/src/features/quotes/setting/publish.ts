@@ -2,9 +2,9 @@ import type { QuoteDefinition, QuoteItem } from "@nepnha/contract/features/quote
 import type { QuoteIssue } from "@nepnha/contract/features/quotes/result";
 import { definitionOf, faultsOf, sameDefinition } from "@nepnha/domain/features/quotes/scenario-row";
 import { sql } from "kysely";
-import type { Trx } from "../../platform/db/pool.ts";
+import type { Trx } from "../../../platform/db/pool.ts";
 import { allItems, type StoredScenario, type WholeScenario } from "./catalogue-rows.ts";
-import { lastVersion, readVersion, writeVersion } from "./definitions.ts";
+import { lastVersion, readVersion, writeVersion } from "../definitions.ts";
 
 /** A scenario that could not be worked out any more, and the first reason. */
 export interface Unfit {
