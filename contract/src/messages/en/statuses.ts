@@ -65,7 +65,6 @@ export const enStatuses: Readonly<Record<keyof typeof viStatuses, string>> = {
   "enum.pointEntryStatus.POSTED": "In the ledger",
   "enum.pointEntryStatus.DECLINED": "Declined",
   "enum.pointEntryStatus.REVERSED": "Reversed",
-  "enum.pointEntryStatus.DELETED": "Deleted",
   "enum.selectionStatus.OPEN": "To be chosen",
   "enum.selectionStatus.CHOSEN": "Chosen",
   "enum.selectionStatus.APPROVED": "Agreed",

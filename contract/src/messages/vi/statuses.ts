@@ -63,7 +63,6 @@ export const viStatuses = {
   "enum.pointEntryStatus.POSTED": "Đã ghi sổ",
   "enum.pointEntryStatus.DECLINED": "Từ chối",
   "enum.pointEntryStatus.REVERSED": "Đã đảo",
-  "enum.pointEntryStatus.DELETED": "Đã xoá",
   "enum.selectionStatus.OPEN": "Chờ chọn",
   "enum.selectionStatus.CHOSEN": "Khách đã chọn",
   "enum.selectionStatus.APPROVED": "Đã chốt",

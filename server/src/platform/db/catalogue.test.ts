@@ -33,7 +33,20 @@ const DEFINERS = [
 
 /** Columns that code of its own keeps beside a section's fields. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  users: ["full_name_fold"],
+  // When somebody who went is forgotten, and when they were.
+  users: ["full_name_fold", "erase_after", "erased_at"],
+  customers: ["name_fold", "address_fold"],
+  // What makes an entry one of a kind, and what it did to a debt.
+  pointTransactions: [
+    "body_hash",
+    "debt_change",
+    "idempotency_key",
+    "seq",
+    "setting_version",
+    "source_id",
+    "source_kind",
+  ],
+  supportTickets: ["reminded_at"],
   // How far a campaign came.
   notifications: ["first_at", "run_no", "cursor_id", "read_count"],
   news: ["pushed_at"],

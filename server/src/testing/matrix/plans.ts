@@ -86,6 +86,11 @@ export const PLANS: Readonly<Record<string, Plan>> = {
     table: "branches",
     row: (text, code, shown) => ({ code, name: text, address: text, phone: "0281234567", show_on_web: shown }),
   },
+  // Its link leads to a screen, and is no free text.
+  notifications: {
+    table: "notifications",
+    row: (text) => ({ title: text, content: text, style: 0, audience: "ALL_STAFF", channels: ["IN_APP"] }),
+  },
   news: {
     table: "news",
     row: (text, code, shown, { fileId }) => ({
