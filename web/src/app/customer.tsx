@@ -1,5 +1,8 @@
+import { pointTransactions } from "@nepnha/contract/features/points/point-transactions";
 import { projects } from "@nepnha/contract/features/projects/projects";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
+import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
+import { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
 import { CustomerScreen } from "../features/customers/customer-screen.tsx";
 import { rowsTab, type CustomerTab } from "../features/customers/tabs.tsx";
 
@@ -18,6 +21,27 @@ const TABS: readonly CustomerTab[] = [
     label: "projects.title",
     facts: ["code", "address", "startDate", "dueDate", "totalAmount"],
     texts: ["projects"],
+  }),
+  rowsTab({
+    resource: pointTransactions,
+    by: "customerId",
+    label: "pointTransactions.title",
+    facts: ["amount", "balanceAfter", "at", "expiredAt"],
+    texts: ["points"],
+  }),
+  rowsTab({
+    resource: vouchers,
+    by: "customerId",
+    label: "vouchers.title",
+    facts: ["code", "usage", "value", "validTo"],
+    texts: ["vouchers"],
+  }),
+  rowsTab({
+    resource: supportTickets,
+    by: "customerId",
+    label: "supportTickets.title",
+    facts: ["code", "category", "priority", "slaDueAt", "rating"],
+    texts: ["tickets"],
   }),
 ];
 

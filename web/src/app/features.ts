@@ -57,7 +57,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/people/feature.ts")).peopleFeature,
   },
   {
-    sections: ["customers", "pointSettings", "pointTransactions"],
+    sections: ["pointSettings", "pointTransactions"],
     load: async () => (await import("../features/points/feature.ts")).pointsFeature,
   },
   {

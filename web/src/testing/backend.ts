@@ -1,3 +1,4 @@
+import type { PersonalData } from "@nepnha/contract/features/personal-data/personal-data";
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import { DEFAULT_CHANNELS, NOTIFICATION_KINDS, type InboxPage } from "@nepnha/contract/features/notifications/inbox";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -54,6 +55,7 @@ const NO_CHOICES = {
   quiet: null,
   digest: false,
 };
+const NOTHING_KEPT: PersonalData = { isCustomer: true, consent: { given: false, at: null }, open: [] };
 const NO_COMMENTS: CommentPage = { items: [], total: 0, next: null, mayWrite: false };
 
 /** What the application cannot do without when a test has nothing to say about it. */
@@ -61,6 +63,7 @@ function emptyAnswer(url: string): object {
   if (url.endsWith("/views")) return NO_VIEWS;
   if (url.endsWith("/inbox/find")) return NO_INBOX;
   if (url.endsWith("/inbox/settings")) return NO_CHOICES;
+  if (url.endsWith("/personal-data")) return NOTHING_KEPT;
   return /\/comments\?/.test(url) ? NO_COMMENTS : {};
 }
 

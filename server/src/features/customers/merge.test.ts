@@ -191,8 +191,8 @@ describe("R3-15 the conversations of a customer", () => {
     const groups = ["Tư vấn", "Việc riêng của khách"];
     for (const [index, name] of groups.entries()) {
       const { rows } = await t.db.ownerPool.query<{ _id: string }>(
-        "insert into chat_groups (tenant_id, _id, type, name) values (1, gen_random_uuid(), 1, $1) returning _id",
-        [name],
+        "insert into chat_groups (tenant_id, _id, type, name, created_by) values (1, gen_random_uuid(), 1, $1, $2) returning _id",
+        [name, guest.userId],
       );
       for (const { userId } of index === 0 ? [guest, admin] : [guest]) {
         await t.db.ownerPool.query(

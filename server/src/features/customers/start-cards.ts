@@ -29,8 +29,9 @@ export const dueCareCard: CardPart = {
 export const birthdaysCard: CardPart = {
   card: "birthdays",
   lines: ({ trx, actor }) => sql`
-    select ${customerLine(sql`to_char(day, 'DD/MM')`, sql`day::timestamp at time zone 'Asia/Ho_Chi_Minh'`)}
-    from generate_series(vietnam_today(), vietnam_today() + ${sql.lit(AHEAD_DAYS - 1)}, interval '1 day') day
+    select ${customerLine(sql`to_char(day, 'DD/MM')`, sql`(day::timestamp at time zone 'Asia/Ho_Chi_Minh')`)}
+    from generate_series(vietnam_today()::timestamp, vietnam_today()::timestamp + ${sql.lit(AHEAD_DAYS - 1)} * interval '1 day',
+      interval '1 day') day
     join customers c on c.birth_month = 'M' || to_char(day, 'MM') and to_char(c.date_of_birth, 'DD') = to_char(day, 'DD')
     where ${isTheirs(trx, actor)}
     order by day, c._id`,

@@ -19,8 +19,8 @@ afterAll(() => t.close());
 async function makeHouse(): Promise<string> {
   const picture = uuidv7();
   await t.db.ownerPool.query(
-    "insert into files (tenant_id, _id, name, mime, size, width, height, sha256, storage_key) values (1, $1, 'a.webp', 'image/webp', 10, 1280, 720, '', $1::text)",
-    [picture],
+    "insert into files (tenant_id, _id, name, mime, size, width, height, sha256, storage_key) values (1, $1, 'a.webp', 'image/webp', 10, 1280, 720, '', $2)",
+    [picture, picture],
   );
   const { status, body } = await t.call(s.admin, "POST", "/api/tenant/houseTemplates", {
     title: "Nhà phố năm mét",

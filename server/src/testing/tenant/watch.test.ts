@@ -114,6 +114,7 @@ describe("the catalogue", () => {
       "post_table",
       "section_table",
       "secure_table",
+      "note_customer_links",
       "note_playlist_videos",
     ];
     expect(functions.filter((name) => !listed.includes(name))).toEqual(others.toSorted());

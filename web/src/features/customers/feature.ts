@@ -13,7 +13,14 @@ async function worded<T>(code: Promise<T>): Promise<T> {
 /** Customers and their categories in the office. */
 export const customersFeature: WebFeature = {
   actions: {
-    customers: async () => (await worded(import("./customer-actions.tsx"))).customerActions,
+    customers: async () => {
+      const [{ customerActions }, { customerPointActions }] = await Promise.all([
+        worded(import("./customer-actions.tsx")),
+        import("../points/api.ts"),
+        needTexts("points", "points-mine", "points-screens", "kit"),
+      ]);
+      return { ...customerActions, row: [...(customerActions.row ?? []), ...(customerPointActions.row ?? [])] };
+    },
     customerCategories: async () => (await worded(import("./category-actions.tsx"))).categoryActions,
   },
 };

@@ -9,10 +9,9 @@ async function worded<T>(code: Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** Points in the office: by hand from a customer's row or an entry's, and what a setting will say and give. */
+/** Points in the office: by hand from an entry, and what a setting will say and give. */
 export const pointsFeature: WebFeature = {
   actions: {
-    customers: async () => (await worded(import("./actions.tsx"))).customerPointActions,
     pointTransactions: async () => (await worded(import("./actions.tsx"))).pointTransactionActions,
   },
   slots: {
