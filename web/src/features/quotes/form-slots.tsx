@@ -29,7 +29,7 @@ function Today(props: SlotInputProps<typeof quotes>) {
     if (isNew) onChange(vietnamDay());
   });
   useEffect(() => begin(), []);
-  return <DayField {...inputFrame(props)} value={dayIn(value)} onChange={onChange} onTyped={onChange} />;
+  return <DayField {...inputFrame(props)} value={textIn(value)} onChange={onChange} onTyped={onChange} />;
 }
 
 /** Where nothing is said the server takes as many days as the company's settings say. */
@@ -40,14 +40,14 @@ function UntilField(props: SlotInputProps<typeof quotes>) {
     <DayField
       {...inputFrame(props)}
       placeholder={t("quotes.untilEmpty")}
-      value={dayIn(value)}
+      value={textIn(value)}
       onChange={onChange}
       onTyped={onChange}
     />
   );
 }
 
-function dayIn(value: unknown): string | null {
+function textIn(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
@@ -72,12 +72,5 @@ function TemplateInput(props: SlotInputProps<typeof quotes>) {
   useEffect(() => {
     if (asked !== null) begin(asked);
   }, [asked]);
-  return (
-    <RefField
-      {...inputFrame(props)}
-      to="houseTemplates"
-      value={typeof value === "string" ? value : null}
-      onChange={onChange}
-    />
-  );
+  return <RefField {...inputFrame(props)} to="houseTemplates" value={textIn(value)} onChange={onChange} />;
 }
