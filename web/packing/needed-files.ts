@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
+import type { NeededFiles } from "../src/platform/lib/needed-files.ts";
 
 /** How each part finds what to fetch beside it, as the bundler writes it. */
 const OWN_LIST = "=>i.map(i=>d[i]);";
 /** The same, with what `needed-files.ts` has fetched since. */
 const FULL_LIST = "=>i.flatMap(i=>self.nepnhaNeeded?.[d[i]]??d[i]);";
-
-/** Which files a part of the code needs: numbers in `files`, by the number of the part's own file. */
-interface NeededFiles {
-  readonly files: readonly string[];
-  readonly needed: Readonly<Record<number, readonly number[]>>;
-}
 
 /**
  * Take the names of what lazy parts need out of the parts that open them: they are a tenth of the first load, and nobody

@@ -1,37 +1,14 @@
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
+import { EXAMPLE, HOUSE } from "@nepnha/domain/features/quotes/house-testing";
 import { machine, writeSection } from "../report.ts";
-import { asJsonLogic, asSheet, eachRound, type WorkOut } from "./beside.ts";
-import { HOUSE, largeQuote } from "./large-quote.ts";
+import { asJsonLogic, asSheet, type WorkOut } from "./beside.ts";
+import { eachRound, largeQuote } from "./large-quote.ts";
 
 const ROUNDS = 3000;
 const WARM_UP = 500;
 const DAY = "2026-11-26";
 
-const area = (value: string): object => ({ area: value });
-const EXAMPLE = {
-  LAND: { length: "20", width: "5" },
-  ALLEY_WIDTH: "4.00",
-  FACADES: "1",
-  BASEMENT: area("80"),
-  BASEMENT_DEPTH: "1.40",
-  FOUNDATION_TYPE: "COC",
-  GROUND: area("80"),
-  FLOOR_1: area("85"),
-  FLOOR_2: area("85"),
-  TERRACE_COVERED: area("40"),
-  TERRACE_OPEN: area("45"),
-  ROOF: area("40"),
-  ROOF_TYPE: "BTCT",
-  YARD_FRONT: area("20"),
-  VOID: area("9"),
-  PACKAGE: "TRON_GOI_KHA",
-  WC_COUNT: "6",
-  WC_INCLUDED: "5",
-  PILE_COUNT: "30",
-  PILE_LENGTH: "12",
-  PERMIT: true,
-};
 const HEAD = ["| quote | p50 | p99 | first, with reading its rules |", "|---|---|---|---|"];
 const BESIDE_HEAD = ["| the same sums, other inputs each time | p50 | p99 | of ours |", "|---|---|---|---|"];
 
@@ -69,7 +46,7 @@ export async function benchQuotes(): Promise<void> {
 const typed = eachRound(({ facts, areas }) =>
   Object.fromEntries([
     ...facts.map((value, place) => [`FACT_${place}`, String(value)] as const),
-    ...areas.map((value, place) => [`AREA_${place}`, area(String(value))] as const),
+    ...areas.map((value, place) => [`AREA_${place}`, { area: String(value) }] as const),
   ]),
 );
 

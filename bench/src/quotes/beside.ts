@@ -1,15 +1,9 @@
 import { HyperFormula } from "hyperformula";
 import jsonLogic, { type RulesLogic } from "json-logic-js";
-import { LARGE, largeInputs, ROUNDS_APART, STEPS } from "./large-quote.ts";
+import { eachRound, LARGE, STEPS } from "./large-quote.ts";
 
 /** Works a quote out from what is typed in a round: its sum before discounts and tax, VND. */
 export type WorkOut = (round: number) => number;
-
-/** Something made of each round's inputs before the clock runs. */
-export function eachRound<T>(make: (typed: ReturnType<typeof largeInputs>) => T): (round: number) => T {
-  const made = Array.from({ length: ROUNDS_APART }, (_, round) => make(largeInputs(round)));
-  return (round) => made[round % ROUNDS_APART] as T;
-}
 
 /**
  * The large quote as a sheet: facts in column A, typed areas in B, what they count in C, the total in D1, lines in E. The

@@ -1,8 +1,7 @@
 import type { QuoteDefinition, QuoteItem } from "@nepnha/contract/features/quotes/definition";
-import { SAMPLE_QUOTES } from "@nepnha/contract/features/quotes/samples/samples";
 import type { Rule } from "@nepnha/contract/platform/rules";
+import { HOUSE } from "@nepnha/domain/features/quotes/house-testing";
 
-export const [HOUSE] = SAMPLE_QUOTES;
 /** How many facts, areas and lines the large quote has. */
 export const LARGE = { facts: 59, areas: 40, lines: 100 } as const;
 /** The steps from which an area counts more. */
@@ -63,14 +62,22 @@ const ITEM = {
   valueType: "ITEM_QUANTITY",
 } as const;
 
-/** What is typed into the large quote in a round: a number for each fact, metres for each area; all of it is new each time. */
-export function largeInputs(round: number): { readonly facts: readonly number[]; readonly areas: readonly number[] } {
-  const by = round % ROUNDS_APART;
-  return {
-    facts: Array.from({ length: LARGE.facts }, (_, place) => (place + by) % 20),
-    areas: Array.from({ length: LARGE.areas }, (_, place) => 20 + ((place + by) % 60) + 0.25),
-  };
+/** After so many rounds the same is typed again: an engine that keeps what it knew must not find it. */
+const ROUNDS_APART = 2;
+
+/** What is typed into the large quote: a number for each fact, metres for each area. */
+interface Typed {
+  readonly facts: readonly number[];
+  readonly areas: readonly number[];
 }
 
-/** After so many rounds the same is typed again: an engine that keeps what it knew must not find it. */
-export const ROUNDS_APART = 2;
+/** Something made of what is typed in each round, before the clock runs; all of it is new each time. */
+export function eachRound<T>(make: (typed: Typed) => T): (round: number) => T {
+  const made = Array.from({ length: ROUNDS_APART }, (_, by) =>
+    make({
+      facts: Array.from({ length: LARGE.facts }, (_fact, place) => (place + by) % 20),
+      areas: Array.from({ length: LARGE.areas }, (_area, place) => 20 + ((place + by) % 60) + 0.25),
+    }),
+  );
+  return (round) => made[round % ROUNDS_APART] as T;
+}

@@ -32,7 +32,7 @@ function Today(props: SlotInputProps<typeof quotes>) {
     if (isNew) onChange(vietnamDay());
   });
   useEffect(() => begin(), []);
-  return <DayField {...inputFrame(props)} value={dayIn(value)} onChange={onChange} onTyped={onChange} />;
+  return <DayField {...inputFrame(props)} value={textIn(value)} onChange={onChange} onTyped={onChange} />;
 }
 
 /** Where nothing is said the server takes as many days as the company's settings say. */
@@ -43,14 +43,14 @@ function UntilField(props: SlotInputProps<typeof quotes>) {
     <DayField
       {...inputFrame(props)}
       placeholder={t("quotes.untilEmpty")}
-      value={dayIn(value)}
+      value={textIn(value)}
       onChange={onChange}
       onTyped={onChange}
     />
   );
 }
 
-function dayIn(value: unknown): string | null {
+function textIn(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
@@ -80,7 +80,7 @@ function TemplateInput(props: SlotInputProps<typeof quotes>) {
   useEffect(() => {
     if (asked !== null) begin(asked);
   }, [asked]);
-  const id = typeof value === "string" && value !== "" ? value : null;
+  const id = textIn(value);
   const { preset } = usePreset(row === null ? id : null);
   const take = useEffectEvent((scenarioId: string) => {
     if (isNothing(scenario.value)) scenario.onChange(scenarioId);

@@ -5,8 +5,8 @@ declare global {
   var nepnhaNeeded: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** As the build writes it: numbers in `files`, by the number of the part's own file. */
-interface NeededFiles {
+/** What the build writes: numbers in `files`, by the number of the part's own file. */
+export interface NeededFiles {
   readonly files: readonly string[];
   readonly needed: Readonly<Record<string, readonly number[]>>;
 }
