@@ -46,7 +46,8 @@ export const projectsFeature = feature({
     },
     {
       name: "projects",
-      after: ["customers", "branches", "staff", "projectActionTypes"],
+      // Each opens a conversation, and those of the chat are only written where there is none.
+      after: ["customers", "branches", "staff", "projectActionTypes", "conversations"],
       write: async (write) => (await import("./demo.ts")).writeProjects(write),
     },
   ],

@@ -65,6 +65,7 @@ export function knowsDeleted(feature: string): boolean {
 /** Features without deleted rows: what is deleted is gone, or nothing ever is. */
 const UNDELETED: ReadonlySet<string> = new Set([
   "supportTickets",
+  "pointTransactions",
   "devices",
   "tenants",
   "systemSettings",

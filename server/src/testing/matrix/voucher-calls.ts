@@ -4,6 +4,14 @@ import { isSomebody, onRow, signedIn } from "./row-calls.ts";
 
 const BASE = "/api/tenant/vouchers";
 
+/** Nobody has points, and only one's own offers are on. */
+const EXCHANGE = onRow("productVouchers", {
+  rights: ["read"],
+  url: (id) => `/api/tenant/productVouchers/${id}/exchange`,
+  body: () => ({}),
+  status: (kind) => (kind === "deleted" ? 404 : 409),
+});
+
 /** What the calls of vouchers beside those of the kit come to. */
 export const VOUCHER_ROWS: Readonly<Record<string, MakeCell>> = {
   [`POST ${BASE}/batch`]: (actor) => ({
@@ -28,12 +36,11 @@ export const VOUCHER_ROWS: Readonly<Record<string, MakeCell>> = {
     status: !isSomebody(actor) ? 401 : viewOf("vouchers", actor).has("update") ? 400 : 403,
   }),
   [`GET ${BASE}/mine`]: signedIn(200, `${BASE}/mine`),
-  // Nobody has points; most are no customers.
-  "POST /api/tenant/productVouchers/:id/exchange": onRow("productVouchers", {
-    rights: ["read"],
-    url: (id) => `/api/tenant/productVouchers/${id}/exchange`,
-    body: () => ({}),
-    status: (kind) => (kind === "deleted" ? 404 : 409),
-  }),
+  "POST /api/tenant/productVouchers/:id/exchange": (actor, kind, world) => {
+    const cell = EXCHANGE(actor, kind, world);
+    // A voucher names its customer, and whoever makes one must see that customer.
+    const isBlind = cell.status === 409 && kind === "own" && !viewOf("customers", actor).has("basic");
+    return { ...cell, status: isBlind ? 400 : cell.status };
+  },
   [`GET ${BASE}/:id/uses`]: onRow("vouchers", { rights: ["readAll"], url: (id) => `${BASE}/${id}/uses` }),
 };
