@@ -28,9 +28,10 @@ beforeEach(() => {
   ends = [];
   authStorage.write({ authToken: "mine", signalRToken: "s" });
 });
-afterEach(() => {
+afterEach(async () => {
   for (const end of ends) end();
-  indexedDB.deleteDatabase("nepnha-mine-pages");
+  const gone = indexedDB.deleteDatabase("nepnha-mine-pages");
+  await new Promise((resolve) => (gone.onsuccess = resolve));
   localStorage.clear();
 });
 

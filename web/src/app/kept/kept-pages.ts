@@ -39,7 +39,8 @@ export function keepPages({ session }: Services, queries: QueryClient): () => vo
     const pages = [...waiting.values()];
     waiting.clear();
     storage ??= await openPagesStorage();
-    await storage.write({ key: "owner", login, user: { ...user, signalRToken: "" } }, pages);
+    if (ended) storage.close();
+    else await storage.write({ key: "owner", login, user: { ...user, signalRToken: "" } }, pages);
   };
   const note = (query: Query): void => {
     const page = pageOf(query);

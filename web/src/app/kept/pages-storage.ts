@@ -61,6 +61,8 @@ export async function openPagesStorage(): Promise<PagesStorage> {
         answerOf<KeptPage[]>(stores.pages.getAll()),
       ]);
       if (owner?.login === login) return { owner, pages };
+      // What is being written just now has no owner yet.
+      if (!owner) return null;
       const wipe = all("readwrite");
       wipe.pages.clear();
       wipe.owner.clear();
