@@ -74,7 +74,8 @@ export function FigureChart({
               </Suspense>
             </div>
           )}
-          <div className={drawn ? classes.printed : undefined}>
+          {/* A wide table is moved with the keys, too; the one for paper is never moved. */}
+          <div {...(drawn ? { className: classes.printed } : { className: classes.scrolls, tabIndex: 0 })}>
             <NumbersTable description={description} table={table} title={title} />
           </div>
         </>

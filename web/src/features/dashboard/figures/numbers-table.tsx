@@ -25,31 +25,29 @@ export function NumbersTable({
   const t = useT();
   const heads = columns.length > 0 ? columns : [t("figures.count")];
   return (
-    <div className={classes.scrolls}>
-      <Table className={classes.table} aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t(HEADS[description.kind])}</Table.Th>
-            {heads.map((head) => (
-              <Table.Th key={head} scope="col" className={classes.value}>
-                {head}
-              </Table.Th>
+    <Table className={classes.table} aria-label={title}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t(HEADS[description.kind])}</Table.Th>
+          {heads.map((head) => (
+            <Table.Th key={head} scope="col" className={classes.value}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, label, values }) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row">{label}</Table.Th>
+            {values.map((value, index) => (
+              <Table.Td key={heads[index]} className={classes.value}>
+                {valueText(description, value)}
+              </Table.Td>
             ))}
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ key, label, values }) => (
-            <Table.Tr key={key}>
-              <Table.Th scope="row">{label}</Table.Th>
-              {values.map((value, index) => (
-                <Table.Td key={heads[index]} className={classes.value}>
-                  {valueText(description, value)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
