@@ -6,7 +6,10 @@ import { useBackend } from "../testing/use-backend.ts";
 
 const backend = useBackend();
 const ID = "01940000-0000-7000-8000-00000000000";
-const OWN = ["projects", "projectPayments", "siteLogs", "quotes"].flatMap((name) => [`${name}.basic`, `${name}.read`]);
+const OWN = ["projects", "projectPayments", "siteLogs", "quotes", "vouchers"].flatMap((name) => [
+  `${name}.basic`,
+  `${name}.read`,
+]);
 const customer = { ...CUSTOMER, userPermissions: [...CUSTOMER.userPermissions, ...OWN] };
 const guest = { ...customer, role: ENUMS.userRole.GUEST };
 
@@ -56,8 +59,33 @@ const ROWS: Readonly<Record<string, readonly object[]>> = {
   ],
 };
 
-async function opened(user: typeof customer, rows = ROWS): Promise<void> {
+const voucher = (code: string, state: string, validTo: string | null) => ({
+  _id: ID,
+  code,
+  name: code,
+  discountType: "AMOUNT",
+  value: "500000",
+  gift: null,
+  maxDiscount: null,
+  minOrder: null,
+  validTo,
+  state,
+});
+const NOTHING = { points: 0, vouchers: [], exchanges: [] };
+const BENEFITS = {
+  ...NOTHING,
+  points: 1250,
+  vouchers: [
+    voucher("A", "ACTIVE", null),
+    voucher("B", "ACTIVE", "2026-12-30T03:00:00Z"),
+    voucher("C", "ACTIVE", "2026-12-12T03:00:00Z"),
+    voucher("D", "USED", "2026-12-01T03:00:00Z"),
+  ],
+};
+
+async function opened(user: typeof customer, rows = ROWS, benefits: object = NOTHING): Promise<void> {
   backend.state.api = ({ url }) => {
+    if (url === "/api/tenant/vouchers/mine") return { status: 200, body: benefits };
     if (url.startsWith("/api/tenant/home")) return { status: 200, body: { blocks: [] } };
     const [, feature = ""] = /^\/api\/tenant\/(\w+)\/find$/.exec(url) ?? [];
     const items = rows[feature] ?? [];
@@ -89,6 +117,17 @@ describe("R2-06 the customer's home", () => {
     expect(screen.queryByRole("region", { name: "Ảnh mới từ công trường" })).toBeNull();
     // What is below comes as soon as the own parts stand.
     expect(await screen.findByRole("navigation", { name: "Khám phá" })).toBeTruthy();
+  });
+
+  it("R1-06 shows the points and how many vouchers can be used, with the day of the first that ends", async () => {
+    await opened(customer, {}, BENEFITS);
+    const own = await region("Ưu đãi của Anh/Chị");
+    const [points, vouchers] = within(own).getAllByRole("link");
+    expect(points?.textContent).toContain("1.250 điểm");
+    expect(points?.getAttribute("href")).toBe("/my-points");
+    expect(vouchers?.textContent).toContain("3 voucher dùng được");
+    expect(vouchers?.textContent).toContain("12/12/2026");
+    expect(vouchers?.getAttribute("href")).toBe("/my-vouchers");
   });
 
   it("shows nothing of theirs where there is nothing", async () => {

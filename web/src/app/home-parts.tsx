@@ -39,6 +39,11 @@ const PARTS = [
       return (await import("../features/quotes/mine/home-quotes.tsx")).HomeQuotes;
     }),
   },
+  {
+    name: "benefits",
+    permission: "vouchers.read",
+    Part: lazyExtra<PartProps>(async () => (await import("../features/vouchers/mine/home-benefits.tsx")).HomeBenefits),
+  },
 ] as const;
 
 /** The customer's own on their home: nothing where there is nothing, each part with the way to all of it. */

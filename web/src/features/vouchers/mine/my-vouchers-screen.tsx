@@ -16,11 +16,11 @@ import { confirm } from "../../../ui/feedback/confirm.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
+import { MY_VOUCHERS_KEY } from "./key.ts";
 import { worthOf } from "./worth.ts";
 import classes from "./mine.module.css";
 
 const PATH = "/my-vouchers";
-const KEY = ["vouchers", "mine"] as const;
 const TONES: Readonly<Record<MyVoucher["state"], Tone>> = {
   ACTIVE: "good",
   LATER: "waiting",
@@ -36,7 +36,7 @@ export function MyVouchersScreen() {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const isExchange = tab === "exchange";
   const { data, error, refetch } = useQuery({
-    queryKey: KEY,
+    queryKey: MY_VOUCHERS_KEY,
     queryFn: ({ signal }) => api.call<MyVouchers>("/vouchers/mine", { signal, silent: "told" }),
   });
   return (
@@ -163,7 +163,7 @@ function Exchange({ offer, isCustomer }: { offer: MyExchange; isCustomer: boolea
       setRefusal((cause instanceof ApiError && cause.detail) || t("request.failed"));
     }
     setBusy(false);
-    await queries.invalidateQueries({ queryKey: KEY });
+    await queries.invalidateQueries({ queryKey: MY_VOUCHERS_KEY });
   }
   const facts = [
     t("myVouchers.cost", { count }),
