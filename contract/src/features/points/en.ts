@@ -86,6 +86,11 @@ export const enPoints = {
   "pointTransactions.rule.ownCustomer":
     "You cannot change points of a customer with your own account, phone or e-mail.",
   "pointTransactions.rule.keyNeeded": "An Idempotency-Key is needed, so that nothing is written twice.",
+  "points.notice.in": "You got {points} points",
+  "points.notice.out": "{points} points were taken",
+  "points.notice.level": "Your level has changed",
+  "points.notice.expiring": "{points} points end soon",
+  "points.notice.expiringText": "Use them by the end of {day}, so that you do not lose them.",
   "points.content.expired": "Points expired",
   "points.content.debt": "Points owed were paid",
   "points.content.level": "Customer level: {level}",

@@ -86,6 +86,11 @@ export const viPoints = {
   "pointTransactions.rule.ownCustomer":
     "Bạn không thể cộng, trừ điểm cho khách có chung tài khoản, điện thoại hoặc email với bạn.",
   "pointTransactions.rule.keyNeeded": "Cần có khoá Idempotency-Key để một giao dịch không bị ghi hai lần.",
+  "points.notice.in": "Anh/Chị được cộng {points} điểm",
+  "points.notice.out": "Anh/Chị bị trừ {points} điểm",
+  "points.notice.level": "Hạng của Anh/Chị đã đổi",
+  "points.notice.expiring": "{points} điểm sắp hết hạn",
+  "points.notice.expiringText": "Dùng trước hết ngày {day} để không mất.",
   "points.content.expired": "Điểm hết hạn",
   "points.content.debt": "Trả điểm còn nợ",
   "points.content.level": "Xếp hạng khách: {level}",

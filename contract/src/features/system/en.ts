@@ -89,6 +89,8 @@ export const enSystem = {
   "job.expirePoints.hint": "Points whose time is over are written off in the ledger.",
   "job.birthdayPoints": "Birthday points",
   "job.birthdayPoints.hint": "Whoever has their birthday today is given points, once a year.",
+  "job.remindPoints": "Points that end soon",
+  "job.remindPoints.hint": "Customers are told 30 days before, and once more 7 days before.",
   "job.pointLevels": "Customer levels",
   "job.pointLevels.hint": "Once a month, whoever has not earned enough in twelve months goes down.",
   "job.expireQuotes": "Quotes that expire",

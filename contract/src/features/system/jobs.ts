@@ -29,6 +29,7 @@ export const JOB_NAMES = [
   "remindWork",
   "expirePoints",
   "birthdayPoints",
+  "remindPoints",
   "pointLevels",
   "expireQuotes",
   "mailQuote",

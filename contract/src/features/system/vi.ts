@@ -86,6 +86,8 @@ export const viSystem = {
   "job.expirePoints.hint": "Điểm quá hạn dùng được trừ khỏi sổ điểm của khách.",
   "job.birthdayPoints": "Tặng điểm sinh nhật",
   "job.birthdayPoints.hint": "Khách có sinh nhật hôm nay được tặng điểm theo thiết lập, mỗi năm một lần.",
+  "job.remindPoints": "Nhắc điểm sắp hết hạn",
+  "job.remindPoints.hint": "Khách được báo trước 30 ngày, và một lần nữa trước 7 ngày.",
   "job.pointLevels": "Xét hạng khách hàng",
   "job.pointLevels.hint": "Mỗi tháng một lần, khách không còn đủ điểm tích luỹ 12 tháng thì xuống hạng.",
   "job.expireQuotes": "Hết hạn báo giá",

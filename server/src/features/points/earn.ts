@@ -11,6 +11,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { lockRow, type LockedAccount } from "./ledger/account.ts";
 import { beginDraft, writtenOf, type WrittenEntry } from "./ledger/draft.ts";
 import { lookAtLevel } from "./ledger/level.ts";
+import { tellPoints } from "./ledger/tell.ts";
 import { writeDraft, type EntryMore } from "./ledger/write-draft.ts";
 
 const { ACTIVE } = ENUMS.genericStatus;
@@ -51,6 +52,7 @@ export async function earnPoints(trx: Trx, event: EarnEvent): Promise<WrittenEnt
   const soFar = await cyclesOf(trx, account, event, settings);
   const entries = settings.flatMap((setting) => grant(draft, account, event, setting, soFar.get(setting.id)) ?? []);
   await writeDraft(trx, account, draft);
+  await tellPoints(trx, account, entries);
   const written = entries.map((entry) => writtenOf(account, entry));
   return written.length === 0 ? written : [...written, ...(await levelUp(trx, account, event))];
 }

@@ -1,7 +1,7 @@
 import { feature } from "../../kit/feature.ts";
 import { objectSchema } from "../../kit/openapi/described.ts";
 import { registerAddPoint } from "./add-point-route.ts";
-import { birthdayPointsTask, expirePointsTask, pointLevelsTask } from "./jobs.ts";
+import { birthdayPointsTask, expirePointsTask, pointLevelsTask, remindPointsTask } from "./jobs.ts";
 import { pointsOfPerson } from "./person.ts";
 import { registerPointCalls } from "./point-routes.ts";
 import { pointSettingsSection } from "./point-settings.ts";
@@ -19,6 +19,7 @@ export const pointsFeature = feature({
   tasks: (deps) => ({
     expirePoints: expirePointsTask(deps),
     birthdayPoints: birthdayPointsTask(deps),
+    remindPoints: remindPointsTask(deps),
     pointLevels: pointLevelsTask(deps),
   }),
   operations: {
@@ -55,6 +56,7 @@ export const pointsFeature = feature({
   schedule: [
     { name: "expirePoints", cron: "5 17 * * *", canRun: true },
     { name: "birthdayPoints", cron: "0 1 * * *", canRun: true },
+    { name: "remindPoints", cron: "0 2 * * *", canRun: true },
     { name: "pointLevels", cron: "20 17 * * *", canRun: true },
   ],
 });

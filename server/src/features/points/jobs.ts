@@ -8,6 +8,7 @@ import type { TellingTask } from "../../platform/jobs/runs.ts";
 import { earnPoints } from "./earn.ts";
 import { customersWithDue, expirePoints } from "./ledger/expire.ts";
 import { lookAtLevel } from "./ledger/level.ts";
+import { customersToRemind, remindPoints } from "./remind-points.ts";
 
 type Needed = Pick<Deps, "db" | "clock">;
 
@@ -29,6 +30,22 @@ export function expirePointsTask({ db, clock }: Needed): TellingTask {
       },
     );
     return `${COUNT.format(points)} điểm đã hết hạn`;
+  };
+}
+
+/** In the morning: tells customers of points that they lose within a month, and once more within a week. */
+export function remindPointsTask({ db, clock }: Needed): TellingTask {
+  return async () => {
+    const at = clock.now();
+    let told = 0;
+    await eachCustomer(
+      { db },
+      (trx, last) => customersToRemind(trx, { at, last, most: AT_ONCE }),
+      async (trx, customerId) => {
+        told += await remindPoints(trx, customerId, at);
+      },
+    );
+    return `${COUNT.format(told)} lần nhắc điểm sắp hết hạn`;
   };
 }
 
@@ -69,17 +86,20 @@ export function pointLevelsTask({ db, clock }: Needed): TellingTask {
 /** Each customer that a statement finds, in a transaction of their own; it is asked again until it finds no new ones. */
 async function eachCustomer(
   { db }: Pick<Deps, "db">,
-  find: (trx: Trx) => Promise<string[]>,
+  find: (trx: Trx, last: string | null) => Promise<string[]>,
   change: (trx: Trx, customerId: string) => Promise<void>,
 ): Promise<void> {
   const tenants = await eachTenant(db, async (trx) => trx.tenantId);
   for (const tenantId of tenants) {
     const met = new Set<string>();
+    let last: string | null = null;
     for (;;) {
-      const found = (await db.read(tenantId, find)).filter((id) => !met.has(id));
+      const after: string | null = last;
+      const found: string[] = (await db.read(tenantId, (trx) => find(trx, after))).filter((id) => !met.has(id));
       if (found.length === 0) break;
       for (const id of found) {
         met.add(id);
+        last = id;
         await db.tenant(tenantId, (trx) => change(trx, id), { retries: 2 });
       }
     }

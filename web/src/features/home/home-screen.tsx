@@ -72,7 +72,12 @@ export function HomeScreen({
           </Permitted>
         </div>
       </section>
-      {hasOwn && <Mine onReady={onReady} />}
+      {hasOwn && (
+        // Its parts come one after another, and are shown together: none pushes another one away.
+        <div hidden={!stands}>
+          <Mine onReady={onReady} />
+        </div>
+      )}
       {user.role === GUEST && <FirstSteps />}
       {pending || (hasOwn && !stands) ? (
         // What comes below stands where the company's blocks let it: nothing that is looked at is pushed away.

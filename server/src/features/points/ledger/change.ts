@@ -6,6 +6,7 @@ import type { Trx } from "../../../platform/db/pool.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import { lockAccount } from "./account.ts";
 import { beginDraft, refusing, writtenOf, type WrittenEntry } from "./draft.ts";
+import { tellPoints } from "./tell.ts";
 import { writeDraft, type EntryMore } from "./write-draft.ts";
 
 /** What an entry says, whichever way the points go. */
@@ -102,6 +103,7 @@ async function once(
   const writing = { at: change.at.getTime(), more, ...(entryId === undefined ? {} : { id: entryId }) };
   const entry = refusing(() => write(draft, writing));
   await writeDraft(trx, account, draft);
+  await tellPoints(trx, account, [entry]);
   return writtenOf(account, entry);
 }
 

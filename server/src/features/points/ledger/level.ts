@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { lockAccount, type LockedAccount } from "./account.ts";
 import { beginDraft, writtenOf, type WrittenEntry } from "./draft.ts";
+import { tellPoints } from "./tell.ts";
 import { writeDraft } from "./write-draft.ts";
 
 const { POSTED } = ENUMS.pointEntryStatus;
@@ -93,6 +94,7 @@ async function writeLevel(
   const more = { content, enteredBy: by, sourceKind: "level", sourceId: String(to) };
   const entry = note(draft, { at: at.getTime(), reason: "LEVEL", more });
   await writeDraft(trx, account, draft);
+  await tellPoints(trx, account, [entry]);
   await sql`update customers set level = ${to} where tenant_id = ${trx.tenantId} and _id = ${account.customerId}`.execute(
     trx,
   );
