@@ -86,6 +86,9 @@ export const enTickets = {
   "supportTickets.rule.hasAction": "Work was made of this ticket already.",
   "supportTickets.notice.assigned": "A ticket was given to you",
   "supportTickets.notice.answered": "The customer has answered",
+  "supportTickets.notice.replied": "Your request has an answer",
+  "supportTickets.notice.done": "Your request is done: please rate it",
+  "supportTickets.notice.reminder": "Your request waits for your answer",
   "supportTickets.system.reminder": "We are still waiting for your answer to go on with this ticket.",
   "supportTickets.system.closed":
     "The ticket closed by itself after {days} {days|day|days} without an answer. You can still reopen it.",

@@ -8,7 +8,7 @@ import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { issue, requireGood, tooShort, withAsker } from "./check-ticket.ts";
-import { tellAssignee } from "./tell-assignee.ts";
+import { tellAsker, tellAssignee } from "./tell-people.ts";
 import { clockFrom, newClock, slaTimes } from "./ticket-clock.ts";
 
 type Tickets = typeof supportTickets;
@@ -47,7 +47,12 @@ const hooks: ResourceHooks<Tickets> = {
     return { ...values, ...clockFrom(newClock(priority), "runs", { times, now: context.deps.clock.now() }) };
   },
   async afterWrite(context, before, row) {
-    if (row.assigneeId !== null && row.assigneeId !== before?.assigneeId) await tellAssignee(context, row);
+    if (row.assigneeId !== null && row.assigneeId !== before?.assigneeId) {
+      await tellAssignee(context, row, "supportTickets.notice.assigned", `assigned:${row.version}`);
+    }
+    if (row.status === DONE && before && before.status !== DONE && row.mergedIntoId === null) {
+      await tellAsker(context.trx, row._id, "supportTickets.notice.done", `done:${row.version}`);
+    }
   },
   can(_reader, row, verb) {
     return verb === "update" && row.status === DONE ? { message: "supportTickets.rule.over" } : null;

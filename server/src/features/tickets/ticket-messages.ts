@@ -11,7 +11,7 @@ import { section, type HookContext, type ResourceHooks } from "../../kit/resourc
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { supportTicketsSection } from "./support-tickets.ts";
 import { excerptOf } from "./system-line.ts";
-import { tellAssignee } from "./tell-assignee.ts";
+import { tellAsker, tellAssignee } from "./tell-people.ts";
 import { clockFrom, slaTimes } from "./ticket-clock.ts";
 
 type Context = HookContext<typeof ticketMessages>;
@@ -43,8 +43,8 @@ const hooks: ResourceHooks<typeof ticketMessages> = {
   async afterWrite(context, _before, row) {
     if (row.isInternal) return;
     const ticket = await lockTicket(context, row.ticketId);
-    if (row.side === "ASKER") await heardFromAsker(context, ticket);
-    else await answered(context, ticket);
+    if (row.side === "ASKER") await heardFromAsker(context, ticket, row._id);
+    else await answered(context, ticket, row._id);
     tellRows({ ...context, resource: supportTickets }, [ticket._id]);
   },
 };
@@ -59,7 +59,7 @@ async function lockTicket({ trx, actor, resource }: Context, id: string): Promis
   return ticket;
 }
 
-async function heardFromAsker(context: Context, ticket: Ticket): Promise<void> {
+async function heardFromAsker(context: Context, ticket: Ticket, messageId: string): Promise<void> {
   const { trx, deps } = context;
   const now = deps.clock.now();
   const { slaSpentSeconds, slaRunningSince, slaDueAt } = clockFrom(ticket, "runs", {
@@ -71,11 +71,11 @@ async function heardFromAsker(context: Context, ticket: Ticket): Promise<void> {
       sla_spent_seconds = ${slaSpentSeconds}, sla_running_since = ${slaRunningSince}, sla_due_at = ${slaDueAt},
       version = version + 1, updated_at = now()
     where tenant_id = ${trx.tenantId} and _id = ${ticket._id}`.execute(trx);
-  await tellAssignee(context, ticket, "supportTickets.notice.answered");
+  await tellAssignee(context, ticket, "supportTickets.notice.answered", `said:${messageId}`);
 }
 
 /** The first answer keeps the first promise: from then on the ticket is due by when it is to be done. */
-async function answered({ trx, deps }: Context, ticket: Ticket): Promise<void> {
+async function answered({ trx, deps }: Context, ticket: Ticket, messageId: string): Promise<void> {
   const now = deps.clock.now();
   const isFirst = ticket.firstRepliedAt === null;
   const { slaDueAt } = isFirst
@@ -85,4 +85,5 @@ async function answered({ trx, deps }: Context, ticket: Ticket): Promise<void> {
     update support_tickets set last_reply_at = ${now}, first_replied_at = coalesce(first_replied_at, ${now}),
       sla_due_at = ${slaDueAt}, version = version + 1, updated_at = now()
     where tenant_id = ${trx.tenantId} and _id = ${ticket._id}`.execute(trx);
+  await tellAsker(trx, ticket._id, "supportTickets.notice.replied", `said:${messageId}`);
 }

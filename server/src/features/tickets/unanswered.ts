@@ -12,6 +12,7 @@ import { catalogueFor } from "../../platform/http/problem.ts";
 import type { TellingTask } from "../../platform/jobs/runs.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { writeSystemLines } from "./system-line.ts";
+import { tellAsker } from "./tell-people.ts";
 
 const { PROCESSING, DONE } = ENUMS.ticketStatus;
 /** Tickets of a company in one run; the rest follows with the next. */
@@ -57,6 +58,8 @@ async function lookIn(
   const closed = close === 0 ? [] : await end(trx, now, close);
   const reminded = remind === 0 ? [] : await change(trx, now, remind, sql`reminded_at = ${now}`, NOT_REMINDED);
   if (reminded.length > 0) await say(trx, reminded, "supportTickets.system.reminder", remind);
+  const day = now.toISOString().slice(0, 10);
+  for (const id of reminded) await tellAsker(trx, id, "supportTickets.notice.reminder", `reminded:${day}`);
   return { reminded, closed };
 }
 
