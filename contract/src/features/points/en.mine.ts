@@ -10,7 +10,7 @@ export const enPointsMine = {
   "myPoints.progress": "Way to the next level",
   "myPoints.earned": "{count} {count|point|points} earned in twelve months",
   "myPoints.kept": "The level is kept until {day}",
-  "myPoints.expiring": "Expiring soon",
+  "myPoints.expiring": "Use them by",
   "myPoints.until": "until {day}",
   "myPoints.left": "{count} left",
   "myPoints.after": "Balance {balance}",

@@ -10,7 +10,7 @@ export const viPointsMine = {
   "myPoints.progress": "Tiến độ lên hạng",
   "myPoints.earned": "Đã tích {count} điểm trong 12 tháng",
   "myPoints.kept": "Hạng được giữ đến hết {day}",
-  "myPoints.expiring": "Sắp hết hạn",
+  "myPoints.expiring": "Hạn dùng",
   "myPoints.until": "dùng đến {day}",
   "myPoints.left": "còn {count} điểm",
   "myPoints.after": "Số dư {balance}",
