@@ -12,6 +12,7 @@ async function worded<T>(code: Promise<T>): Promise<T> {
 
 /** Customers and their categories in the office. */
 export const customersFeature: WebFeature = {
+  slots: { customers: async () => (await import("./slots.tsx")).customerSlots },
   actions: {
     customers: async () => {
       const [{ customerActions }, { customerPointActions }] = await Promise.all([

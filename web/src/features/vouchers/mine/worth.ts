@@ -3,7 +3,7 @@ import { formatBareFigure, formatMoney } from "../../../platform/i18n/format.ts"
 import type { Translate } from "../../../platform/i18n/i18n.ts";
 
 /** What an offer is worth, as its fields say it. */
-interface Worth {
+export interface Worth {
   readonly discountType: DiscountType;
   /** A decimal text. */
   readonly value?: string | null;
