@@ -10,7 +10,16 @@ export default defineConfig({
     sequence: { sequencer: DearFirst },
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"], environment: "node", isolate: false } },
-      { test: { name: "domain", include: ["domain/src/**/*.test.ts"], environment: "node", isolate: false } },
+      // Properties over thousands of values take a tenth of a second alone, and seconds beside other tests.
+      {
+        test: {
+          name: "domain",
+          include: ["domain/src/**/*.test.ts"],
+          environment: "node",
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: "hub", include: ["hub/src/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
       {
         test: {

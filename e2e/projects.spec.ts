@@ -89,6 +89,7 @@ test("R1-05 a manager leads a project to the site, and its customer accepts a st
   await phone.goto("/home");
   await phone.getByRole("link", { name: "Dự án", exact: true }).click();
   await phone.getByRole("link", { name: new RegExp(name) }).click();
+  await expect(phone.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(phone.getByText(/Phần móng: dự kiến xong ngày/)).toBeVisible();
   expect(await overflow(phone)).toBeLessThanOrEqual(0);
   await shot(phone, "my-project");

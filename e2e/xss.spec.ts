@@ -40,12 +40,36 @@ const payload = (number: number): string => {
   return short[number % short.length] ?? "<b>";
 };
 
+/** An offer that takes no money off. */
+const GIFT = {
+  discountType: "GIFT",
+  value: null,
+  maxDiscount: null,
+  startAt: PUBLISHED.publishAt,
+  deadlineType: "NO_LIMIT",
+  endAt: null,
+};
+/** The same without braces. */
+const plain = (number: number): string => {
+  const without = PAYLOADS.filter((text) => text.length <= 500 && !/[{}]/.test(text));
+  return without[number % without.length] ?? "<b>";
+};
+
 /** What rules of their own ask of rows of these sections. */
 const RULES: Readonly<Record<string, (number: number) => object>> = {
   ...Object.fromEntries(Object.keys(READ).map((feature) => [feature, () => PUBLISHED])),
   constructions: () => ({ ...PUBLISHED, customerConsent: true }),
   roles: () => ({ permissions: [] }),
   systemSettings: (number) => ({ value: PAYLOADS.slice(number * 10, number * 10 + 8).join(" ") }),
+  // Of one type one alone is active on a day, and a brace in the text stands for a value.
+  pointSettings: (number) => ({
+    type: "WELCOME",
+    event: null,
+    vndStep: null,
+    effectiveTo: null,
+    status: ENUMS.genericStatus.DEACTIVE,
+    notificationText: plain(number),
+  }),
   // Its settings are JSON, and its conditions name other fields.
   projectMetadata: (number) => ({
     code: unique(number),
@@ -84,6 +108,37 @@ const RULES: Readonly<Record<string, (number: number) => object>> = {
     vatPercent: null,
     paymentTerms: [{ name: payload(number), percent: "100" }],
   }),
+  // What an offer is worth has to fit its kind; words stand in gifts.
+  promotions: (number) => ({
+    ...GIFT,
+    gift: payload(number),
+    publishAt: PUBLISHED.publishAt,
+    status: PUBLISHED.status,
+  }),
+  vouchers: (number) => ({
+    ...GIFT,
+    gift: payload(number),
+    code: unique(number).toUpperCase(),
+    usage: ENUMS.voucherUsage.ONCE,
+    usageLimit: null,
+    validFrom: GIFT.startAt,
+    startAt: undefined,
+    endAt: undefined,
+    validTo: null,
+  }),
+  productVouchers: (number) => ({ ...GIFT, gift: payload(number) }),
+  // To nobody: drafts are not sent.
+  notifications: () => ({
+    link: null,
+    audience: "ALL_STAFF",
+    channels: ["IN_APP"],
+    sendMode: "NOW",
+    scheduledAt: null,
+    repeatType: null,
+    repeatUntil: null,
+  }),
+  // A rule compares with a number or a known word.
+  customerCategories: () => ({ ruleField: null, ruleOp: null, ruleValue: null }),
   contextHelps: (number) => ({ key: `xss.${number}-${Date.now().toString(36)}`, route: "/branch" }),
 };
 

@@ -8,6 +8,7 @@ import { chatReports } from "./features/moderation/chat-reports.ts";
 import { comments } from "./features/comments/comments.ts";
 import { constructions } from "./features/posts/constructions.ts";
 import { contextHelps } from "./features/context-help/context-helps.ts";
+import { careLogs } from "./features/customers/care-logs.ts";
 import { customers } from "./features/customers/customers.ts";
 import { customerCategories } from "./features/customers/customer-categories.ts";
 import { devices } from "./features/auth/devices.ts";
@@ -16,6 +17,7 @@ import { houseTemplates } from "./features/house-templates/house-templates.ts";
 import { knowledge } from "./features/posts/knowledge.ts";
 import { maintenances } from "./features/system/maintenances.ts";
 import { news } from "./features/posts/news.ts";
+import { notifications } from "./features/notifications/notifications.ts";
 import { objectMetadata } from "./features/object-metadata/object-metadata.ts";
 import { playlists } from "./features/videos/playlists.ts";
 import { postCates } from "./features/post-categories/post-cates.ts";
@@ -34,6 +36,8 @@ import { tenants } from "./features/system/tenants.ts";
 import { userGroups } from "./features/people/user-groups.ts";
 import { users } from "./features/people/users.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { pointSettings } from "./features/points/point-settings.ts";
+import { pointTransactions } from "./features/points/point-transactions.ts";
 import { quoteItems } from "./features/quotes/quote-items.ts";
 import { quoteScenarios } from "./features/quotes/quote-scenarios.ts";
 import { quotes } from "./features/quotes/quotes.ts";
@@ -43,13 +47,25 @@ import { paymentReceipts } from "./features/site/payment-receipts.ts";
 import { siteLogs } from "./features/site/site-logs.ts";
 import { selections } from "./features/site/selections.ts";
 import { projectDocuments } from "./features/site/project-documents.ts";
+import { productVouchers } from "./features/vouchers/product-vouchers.ts";
+import { products } from "./features/vouchers/products.ts";
+import { promotions } from "./features/vouchers/promotions.ts";
+import { supportTickets } from "./features/tickets/support-tickets.ts";
+import { ticketMessages } from "./features/tickets/ticket-messages.ts";
 import { videos } from "./features/videos/videos.ts";
+import { vouchers } from "./features/vouchers/vouchers.ts";
 import { widgets } from "./features/home/widgets.ts";
 
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
+  notifications,
   customers,
   customerCategories,
+  pointSettings,
+  pointTransactions,
+  supportTickets,
+  ticketMessages,
+  careLogs,
   quotes,
   quoteScenarios,
   quoteItems,
@@ -63,6 +79,10 @@ export const CATALOG: readonly ResourceDescription[] = [
   postCates,
   widgets,
   contextHelps,
+  promotions,
+  vouchers,
+  products,
+  productVouchers,
   comments,
   stickerPacks,
   chatBackgrounds,

@@ -10,8 +10,10 @@ import { homeRights } from "./features/home/rights.ts";
 import { hotlinesRights } from "./features/hotlines/rights.ts";
 import { houseTemplatesRights } from "./features/house-templates/rights.ts";
 import { moderationRights } from "./features/moderation/rights.ts";
+import { notificationsRights } from "./features/notifications/rights.ts";
 import { objectMetadataRights } from "./features/object-metadata/rights.ts";
 import { peopleRights } from "./features/people/rights.ts";
+import { pointsRights } from "./features/points/rights.ts";
 import { postCategoriesRights } from "./features/post-categories/rights.ts";
 import { postsRights } from "./features/posts/rights.ts";
 import { projectMetadataRights } from "./features/project-metadata/rights.ts";
@@ -22,9 +24,11 @@ import { settingsRights } from "./features/settings/rights.ts";
 import { siteRights } from "./features/site/rights.ts";
 import { stickersRights } from "./features/stickers/rights.ts";
 import { systemRights } from "./features/system/rights.ts";
+import { ticketsRights } from "./features/tickets/rights.ts";
 import { unitsRights } from "./features/units/rights.ts";
 import { vendorsRights } from "./features/vendors/rights.ts";
 import { videosRights } from "./features/videos/rights.ts";
+import { vouchersRights } from "./features/vouchers/rights.ts";
 import type { RoomRights } from "./platform/rights.ts";
 
 /** What the seeded roles may do, by section, as the rooms say. */
@@ -40,8 +44,10 @@ export const ROOM_RIGHTS: RoomRights = {
   ...hotlinesRights,
   ...houseTemplatesRights,
   ...moderationRights,
+  ...notificationsRights,
   ...objectMetadataRights,
   ...peopleRights,
+  ...pointsRights,
   ...postCategoriesRights,
   ...postsRights,
   ...projectMetadataRights,
@@ -52,7 +58,9 @@ export const ROOM_RIGHTS: RoomRights = {
   ...siteRights,
   ...stickersRights,
   ...systemRights,
+  ...ticketsRights,
   ...unitsRights,
   ...vendorsRights,
   ...videosRights,
+  ...vouchersRights,
 };

@@ -3,8 +3,14 @@ import type { ResourceDescription } from "./kit/define.ts";
 
 /** Brings the description of a section, by its name. */
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
+  notifications: async () => (await import("./features/notifications/notifications.ts")).notifications,
   customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
+  pointSettings: async () => (await import("./features/points/point-settings.ts")).pointSettings,
+  pointTransactions: async () => (await import("./features/points/point-transactions.ts")).pointTransactions,
+  supportTickets: async () => (await import("./features/tickets/support-tickets.ts")).supportTickets,
+  ticketMessages: async () => (await import("./features/tickets/ticket-messages.ts")).ticketMessages,
+  careLogs: async () => (await import("./features/customers/care-logs.ts")).careLogs,
   quotes: async () => (await import("./features/quotes/quotes.ts")).quotes,
   quoteScenarios: async () => (await import("./features/quotes/quote-scenarios.ts")).quoteScenarios,
   quoteItems: async () => (await import("./features/quotes/quote-items.ts")).quoteItems,
@@ -18,6 +24,10 @@ export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDesc
   postCates: async () => (await import("./features/post-categories/post-cates.ts")).postCates,
   widgets: async () => (await import("./features/home/widgets.ts")).widgets,
   contextHelps: async () => (await import("./features/context-help/context-helps.ts")).contextHelps,
+  promotions: async () => (await import("./features/vouchers/promotions.ts")).promotions,
+  vouchers: async () => (await import("./features/vouchers/vouchers.ts")).vouchers,
+  products: async () => (await import("./features/vouchers/products.ts")).products,
+  productVouchers: async () => (await import("./features/vouchers/product-vouchers.ts")).productVouchers,
   comments: async () => (await import("./features/comments/comments.ts")).comments,
   stickerPacks: async () => (await import("./features/stickers/sticker-packs.ts")).stickerPacks,
   chatBackgrounds: async () => (await import("./features/chat-backgrounds/chat-backgrounds.ts")).chatBackgrounds,

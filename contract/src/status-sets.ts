@@ -1,6 +1,8 @@
 import { CHAT_FILE_STATUS, MESSAGE_OPTION } from "./features/chat/status.ts";
-import { EXPIRING_STATUS, VOUCHER_STATUS } from "./features/customers/status.ts";
+import { EXPIRING_STATUS, VOUCHER_STATUS } from "./features/vouchers/status.ts";
+import { CAMPAIGN_STATUS } from "./features/notifications/status.ts";
 import { REGISTRATION_STATUS } from "./features/people/status.ts";
+import { POINT_ENTRY_STATUS } from "./features/points/status.ts";
 import { ACTION_STATUS, PROJECT_STAGE_STATUS, PROJECT_STATUS } from "./features/projects/status.ts";
 import { QUOTE_STATUS } from "./features/quotes/status.ts";
 import {
@@ -30,5 +32,7 @@ export const STATUS_SETS: Readonly<Record<StatusEnum, StatusSet>> = {
   paymentStatus: PAYMENT_STATUS,
   receiptStatus: RECEIPT_STATUS,
   siteLogStatus: SITE_LOG_STATUS,
+  pointEntryStatus: POINT_ENTRY_STATUS,
   selectionStatus: SELECTION_STATUS,
+  campaignStatus: CAMPAIGN_STATUS,
 };

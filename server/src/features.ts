@@ -12,8 +12,11 @@ import { homeFeature } from "./features/home/feature.ts";
 import { hotlinesFeature } from "./features/hotlines/feature.ts";
 import { houseTemplatesFeature } from "./features/house-templates/feature.ts";
 import { moderationFeature } from "./features/moderation/feature.ts";
+import { notificationsFeature } from "./features/notifications/feature.ts";
 import { objectMetadataFeature } from "./features/object-metadata/feature.ts";
 import { peopleFeature } from "./features/people/feature.ts";
+import { pointsFeature } from "./features/points/feature.ts";
+import { personalDataFeature } from "./features/personal-data/feature.ts";
 import { postCategoriesFeature } from "./features/post-categories/feature.ts";
 import { postsFeature } from "./features/posts/feature.ts";
 import { projectMetadataFeature } from "./features/project-metadata/feature.ts";
@@ -25,15 +28,19 @@ import { settingsFeature } from "./features/settings/feature.ts";
 import { siteFeature } from "./features/site/feature.ts";
 import { stickersFeature } from "./features/stickers/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
+import { ticketsFeature } from "./features/tickets/feature.ts";
 import { unitsFeature } from "./features/units/feature.ts";
 import { vendorsFeature } from "./features/vendors/feature.ts";
 import { videosFeature } from "./features/videos/feature.ts";
+import { vouchersFeature } from "./features/vouchers/feature.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { Section, Sections } from "./kit/resource/section.ts";
 
 /** Every feature of the product. What is not in this list is not there. */
 export const FEATURES: readonly Feature[] = [
   customersFeature,
+  ticketsFeature,
+  personalDataFeature,
   houseTemplatesFeature,
   postsFeature,
   videosFeature,
@@ -44,10 +51,13 @@ export const FEATURES: readonly Feature[] = [
   stickersFeature,
   chatBackgroundsFeature,
   moderationFeature,
+  notificationsFeature,
   projectsFeature,
   siteFeature,
   vendorsFeature,
   sampleItemsFeature,
+  pointsFeature,
+  vouchersFeature,
   quotesFeature,
   peopleFeature,
   branchesFeature,

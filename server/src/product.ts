@@ -34,12 +34,16 @@ export const FILE_READERS: FileReaders = Object.assign({}, ...FEATURES.map((feat
 /** Whoever has one of these uploads files, besides those who write rows with files. */
 export const UPLOADERS = FEATURES.flatMap((feature) => feature.uploaders ?? []);
 
+/** What features have of a customer. */
+const PEOPLE = FEATURES.flatMap((feature) => feature.people ?? []);
+
 /** The platform's effects and what the features together offer. */
 export function withFeatures<D extends object>(deps: D): D & Omit<KitDeps, keyof Deps> {
   const holdings = Object.assign({}, ...FEATURES.map((feature) => feature.holdings));
   const cards = FEATURES.flatMap((feature) => feature.cards ?? []);
+  const figures = FEATURES.flatMap((feature) => feature.figures ?? []);
   const search = FEATURES.flatMap((feature) => feature.search ?? []);
-  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, cards, search };
+  return { ...deps, sections: SECTIONS, schedule: SCHEDULE, holdings, people: PEOPLE, cards, figures, search };
 }
 
 /** Works off the jobs of the platform and of every feature. @param owner connects as the tables' owner */
@@ -49,7 +53,7 @@ export function startJobs(owner: pg.PoolConfig, deps: Deps, logger: Logger): Pro
     purgeKeys: tenantSweep(deps, oldKeys),
     purgeUploads: purgeUploadsTask(deps),
     [readVideo.name]: readVideoTask(deps),
-    ...Object.assign({}, ...FEATURES.map((feature) => feature.tasks?.(deps))),
+    ...Object.assign({}, ...FEATURES.map((feature) => feature.tasks?.(deps, PEOPLE))),
   };
   return startWorker(owner, { tasks, schedule: SCHEDULE }, deps, logger);
 }

@@ -7,7 +7,8 @@ import { loadSecrets } from "@nepnha/server/platform/secrets";
 import type pg from "pg";
 import { pino } from "pino";
 import { answerParent } from "./child.ts";
-import { withFeatures } from "@nepnha/server/product";
+import type { Deps } from "@nepnha/server/platform/deps";
+import { startJobs, withFeatures } from "@nepnha/server/product";
 
 /** How many times faster than the world the clock of the rate limits goes where they are not what is measured. */
 const HASTE = 1_000;
@@ -16,6 +17,7 @@ const HASTE = 1_000;
 const BACKLOG = 4_096;
 
 let hub: Hub | undefined;
+let deps: Deps | undefined;
 
 const commands = {
   /**
@@ -33,26 +35,28 @@ const commands = {
     const clock = { now: () => new Date(Date.now() * pace) };
     hub = createHub(withFeatures({ config, db, clock, secrets }), logger, backplane);
     await backplane.start();
-    const app = await createApp(
-      {
-        config,
-        db,
-        clock: { now: () => new Date() },
-        mailer: { send: () => Promise.resolve() },
-        files: {
-          put: () => Promise.resolve(),
-          read: () => Promise.resolve(undefined),
-          remove: () => Promise.resolve(),
-        },
-        secrets,
-        sessions: hub.sessions,
-        notices: hub.notices,
+    deps = {
+      config,
+      db,
+      clock: { now: () => new Date() },
+      mailer: { send: () => Promise.resolve() },
+      files: {
+        put: () => Promise.resolve(),
+        read: () => Promise.resolve(undefined),
+        remove: () => Promise.resolve(),
       },
-      logger,
-      { hub },
-    );
+      secrets,
+      sessions: hub.sessions,
+      notices: hub.notices,
+    };
+    const app = await createApp(deps, logger, { hub });
     hub.start();
     return app.listen({ port: 0, host: "127.0.0.1", backlog: BACKLOG });
+  },
+  /** Works off jobs beside it, as a node with all roles does. */
+  async work(owner: pg.PoolConfig): Promise<void> {
+    if (!deps) throw new Error("The node was not started");
+    await startJobs(owner, deps, pino({ level: "error" }));
   },
   drain: () => hub?.drain(),
 };

@@ -59,7 +59,9 @@ const OURS: Readonly<Record<string, string>> = {
   paymentStatus: "PLANNED DUE PARTIAL PAID DELETED",
   receiptStatus: "RECORDED REVERSED DELETED",
   siteLogStatus: "DRAFT SUBMITTED APPROVED DELETED",
+  pointEntryStatus: "WAITING POSTED DECLINED REVERSED",
   selectionStatus: "OPEN CHOSEN APPROVED DELETED",
+  campaignStatus: "DRAFT SCHEDULED SENDING SENT DELETED",
 };
 
 /** The numbered members of one line. */

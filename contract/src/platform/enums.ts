@@ -135,7 +135,9 @@ export const ENUMS = {
   paymentStatus: { PLANNED: 0, DUE: 1, PARTIAL: 2, PAID: 3, DELETED: 255 },
   receiptStatus: { RECORDED: 0, REVERSED: 1, DELETED: 255 },
   siteLogStatus: { DRAFT: 0, SUBMITTED: 1, APPROVED: 2, DELETED: 255 },
+  pointEntryStatus: { WAITING: 0, POSTED: 1, DECLINED: 2, REVERSED: 3 },
   selectionStatus: { OPEN: 0, CHOSEN: 1, APPROVED: 2, DELETED: 255 },
+  campaignStatus: { DRAFT: 0, SCHEDULED: 1, SENDING: 2, SENT: 3, DELETED: 255 },
 } as const satisfies Record<string, Record<string, number>>;
 
 /** Name of one enumeration in {@link ENUMS}. */

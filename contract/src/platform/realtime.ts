@@ -48,6 +48,17 @@ export interface SystemNotice {
   title: string;
   body: string;
   at: string;
+  /** It is in the inbox of whoever hears it: counted there, and shown from there. */
+  told?: ToldNotification;
+}
+
+/** A notification, the same for all who hear it: each client takes its language and fills in the name. */
+export interface ToldNotification {
+  style: EnumValue<"noticeStyle">;
+  /** A path of the application. */
+  link: string | null;
+  vi: { title: string; text: string };
+  en: { title: string; text: string };
 }
 
 /** A system message of a part of the hub; the part knows its own kinds. */

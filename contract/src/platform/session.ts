@@ -50,6 +50,8 @@ export interface CurrentUser {
   language: "vi" | "en";
   /** The maintenance window that runs or begins within 24 hours; instants as ISO texts. */
   maintenance: { message: string; fromAt: string; toAt: string } | null;
+  /** Notifications that they have not read, as far as the bell counts. */
+  inboxUnread: number;
   /** A fresh token for the chat service. */
   signalRToken: string;
 }

@@ -6,6 +6,7 @@ export const SETTING_GROUPS = [
   "NOTIFICATION",
   "QUOTE",
   "POINT",
+  "TICKET",
   "CHAT",
   "FILE",
 ] as const;

@@ -87,15 +87,18 @@ function oneLine(text: string): string {
   return text.replaceAll("\n", " ");
 }
 
+/** Fields that the rules of their section ask for, though guests have nothing to say there. */
+const NEEDED = ["supportTickets.customerId"];
+
 /** A value for every required field that holds no words, and for what must be distinct. */
 export async function needsOf(
-  { fields }: ResourceDescription,
+  { name: resource, fields }: ResourceDescription,
   number: number,
   around: Surroundings,
 ): Promise<Record<string, unknown>> {
   const needs: Record<string, unknown> = {};
   for (const [index, [name, field]] of Object.entries<Field>(fields).entries()) {
-    if (!field.required || field.readOnly) continue;
+    if ((!field.required && !NEEDED.includes(`${resource}.${name}`)) || field.readOnly) continue;
     // What ends stands after what begins, and ends later.
     needs[name] = field.kind === "dateTime" ? dayOf(number + index) : await neededBy(field, number, around);
   }

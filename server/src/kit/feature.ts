@@ -9,7 +9,8 @@ import type { HubPart, PartContext } from "../platform/realtime/part.ts";
 import type { DemoStep } from "./demo.ts";
 import type { KitDeps } from "./deps.ts";
 import type { Operations } from "./openapi/described.ts";
-import type { HoldingKind } from "./holding-kind.ts";
+import type { FigurePart } from "./figure-part.ts";
+import type { HoldingKind, PersonPart } from "./holding-kind.ts";
 import type { Section } from "./resource/section.ts";
 import type { SearchPart } from "./search-part.ts";
 import type { CardPart } from "./start-card.ts";
@@ -29,14 +30,18 @@ export interface Feature {
   readonly hubPart?: (context: PartContext) => HubPart;
   /** What the description of the API tells of these calls. */
   readonly operations?: Operations;
-  /** Background tasks by name. */
-  readonly tasks?: (deps: Deps) => Readonly<Record<string, Task | TellingTask>>;
+  /** Background tasks by name; `people` is what all features have of a customer. */
+  readonly tasks?: (deps: Deps, people?: readonly PersonPart[]) => Readonly<Record<string, Task | TellingTask>>;
   /** Those of its tasks that the jobs screen shows. */
   readonly schedule?: readonly ScheduledJob[];
   /** What somebody in charge hands over when they leave, by the name that travels. */
   readonly holdings?: Readonly<Record<string, HoldingKind>>;
+  /** What it has of a customer, whose file is told, merged with another's, or forgotten. */
+  readonly people?: readonly PersonPart[];
   /** What it puts on the cards of the start page. */
   readonly cards?: readonly CardPart[];
+  /** What it puts into the figures of the company. */
+  readonly figures?: readonly FigurePart[];
   /** What the search over everything finds of it besides the rows of its sections. */
   readonly search?: readonly SearchPart[];
   /** Who may upload files of their own besides those who write rows with files. */

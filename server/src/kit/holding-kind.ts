@@ -1,3 +1,4 @@
+import type { Reason } from "@nepnha/contract/kit/moves";
 import type { Trx } from "../platform/db/pool.ts";
 import type { HookContext } from "./resource/section.ts";
 
@@ -14,3 +15,31 @@ export interface HoldingKind {
 
 /** What a hand-over may use. */
 export type HandOverContext = Pick<HookContext, "trx" | "actor" | "deps" | "afterCommit">;
+
+/** A customer, and the account that they sign in with, as far as they do; a guest is an account without a customer. */
+export interface Person {
+  readonly customerId: string | null;
+  readonly userId: string | null;
+}
+
+/** Somebody who is known as a customer. */
+export interface KnownPerson extends Person {
+  readonly customerId: string;
+}
+
+/** A line of what is kept of somebody, under names that they can read. */
+export type PersonLine = Readonly<Record<string, unknown>>;
+
+/** What a feature has of a customer. What it takes part in runs in the transaction of the caller, who holds the row's lock. */
+export interface PersonPart {
+  /** Names it in the file that somebody gets of themselves: small letters and dashes. */
+  readonly name: string;
+  /** What is kept of them, for themselves; nothing that the company says among its own. */
+  readonly tell?: (trx: Trx, person: Person) => Promise<readonly PersonLine[]>;
+  /** Why they cannot be forgotten yet; null where nothing is open. */
+  readonly open?: (trx: Trx, person: Person) => Promise<Reason | null>;
+  /** Takes everything away that says who they are; what contracts need stays. Done again, it changes nothing. */
+  readonly forget?: (trx: Trx, person: Person) => Promise<void>;
+  /** Gives what `from` has to `to`: nothing is lost and nothing is there twice. @returns how many rows */
+  readonly merge?: (context: HandOverContext, from: KnownPerson, to: KnownPerson) => Promise<number>;
+}

@@ -37,6 +37,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/home/feature.ts")).homeFeature,
   },
   {
+    sections: ["customers", "customerCategories"],
+    load: async () => (await import("../features/customers/feature.ts")).customersFeature,
+  },
+  {
     sections: ["houseTemplates"],
     load: async () => (await import("../features/house-templates/feature.ts")).houseTemplatesFeature,
   },
@@ -53,8 +57,16 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/people/feature.ts")).peopleFeature,
   },
   {
+    sections: ["pointSettings", "pointTransactions"],
+    load: async () => (await import("../features/points/feature.ts")).pointsFeature,
+  },
+  {
     sections: ["postCates"],
     load: async () => (await import("../features/post-categories/feature.ts")).postCategoriesFeature,
+  },
+  {
+    sections: ["notifications"],
+    load: async () => (await import("../features/notifications/feature.ts")).notificationsFeature,
   },
   {
     sections: ["posts", "knowledge", "constructions", "news"],
@@ -89,12 +101,20 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/system/feature.ts")).systemFeature,
   },
   {
+    sections: ["supportTickets"],
+    load: async () => (await import("../features/tickets/feature.ts")).ticketsFeature,
+  },
+  {
     sections: ["vendors"],
     load: async () => (await import("../features/vendors/feature.ts")).vendorsFeature,
   },
   {
     sections: ["videos", "playlists"],
     load: async () => (await import("../features/videos/feature.ts")).videosFeature,
+  },
+  {
+    sections: ["vouchers", "promotions"],
+    load: async () => (await import("../features/vouchers/feature.ts")).vouchersFeature,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { HomeParts } from "./home-parts.tsx";
 import { HomeScreen } from "../features/home/home-screen.tsx";
 
 const HotlineCard = lazy(async () => ({
@@ -9,6 +10,7 @@ const HotlineCard = lazy(async () => ({
 export function Home() {
   return (
     <HomeScreen
+      Mine={HomeParts}
       hotlines={
         <Suspense fallback={null}>
           <HotlineCard />

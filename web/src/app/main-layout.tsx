@@ -54,6 +54,11 @@ export function MainLayout() {
     rememberFrame(office ? "office" : "own", services.environment.apiUrl);
     return services.session.onEnd(() => rememberFrame(null));
   }, [inside, office, services]);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (phase.kind === "unreachable")
+      void import("./kept/kept-pages.ts").then(({ resumePages }) => resumePages(services, queries));
+  }, [phase.kind, services, queries]);
   const retry = async (): Promise<void> => {
     await services.session.retry();
     await router.invalidate();

@@ -11,15 +11,21 @@ import type { LoadFeature } from "../kit/feature/web-feature.ts";
 import { resourceRoutes, type SectionFrame } from "../kit/screens/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
+import { figuresRoute } from "../features/dashboard/routes.tsx";
 import { BrokenPage } from "./error/error-pages.tsx";
+import { inboxRoute } from "../features/notifications/routes.tsx";
 import { readingRoutes } from "../features/posts/reading/routes.tsx";
 import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
+import { customerScreens } from "../features/customers/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
+import { myPointRoute, pointScreens } from "../features/points/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
+import { myVoucherRoutes } from "../features/vouchers/routes.tsx";
+import { myTicketRoutes, ticketScreens } from "../features/tickets/routes.tsx";
 import { workRoutes } from "../features/projects/work/routes.tsx";
 import { watchRoutes } from "../features/videos/watch/routes.tsx";
 import { homePath, hasBackOffice, requireUser, type RouterContext } from "../platform/session/guards.ts";
@@ -125,8 +131,11 @@ const loadFeature: LoadFeature = async (section) => (await import("./features.ts
 /** What stands around the screens of some sections. */
 const FRAMES: readonly SectionFrame[] = [
   chatSettings,
+  customerScreens(lazyScreen(() => import("./customer.tsx"), "Customer")),
   projectScreens,
   quoteScreens,
+  ticketScreens,
+  pointScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
@@ -145,9 +154,14 @@ const sectionRoutes: AnyRoute[] = [
   chatRoute(mainRoute),
   settingsRoute(mainRoute),
   siteRoute(mainRoute),
+  inboxRoute(mainRoute),
+  figuresRoute(mainRoute),
   ...watchRoutes(mainRoute),
   ...myProjectRoutes(mainRoute),
   ...myQuoteRoutes(mainRoute),
+  ...myVoucherRoutes(mainRoute),
+  ...myTicketRoutes(mainRoute),
+  myPointRoute(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

@@ -1,4 +1,6 @@
+import type { PersonalData } from "@nepnha/contract/features/personal-data/personal-data";
 import type { CurrentUser } from "@nepnha/contract/platform/session";
+import { DEFAULT_CHANNELS, NOTIFICATION_KINDS, type InboxPage } from "@nepnha/contract/features/notifications/inbox";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { CommentPage } from "@nepnha/contract/kit/comments";
 import type { SavedViews } from "@nepnha/contract/kit/views";
@@ -37,6 +39,7 @@ export const LAN: CurrentUser = {
   notifyEmail: true,
   notifyPush: true,
   maintenance: null,
+  inboxUnread: 0,
   userDeviceId: 7,
   userPermissions: ["branches.basic", "branches.read", "chatGroups.basic"],
   tenantId: 1,
@@ -46,11 +49,21 @@ export const LAN: CurrentUser = {
 };
 
 const NO_VIEWS: SavedViews = { items: [], defaultId: null, mayShare: false };
+const NO_INBOX: InboxPage = { items: [], hasMore: false, unread: 0 };
+const NO_CHOICES = {
+  channels: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, DEFAULT_CHANNELS])),
+  quiet: null,
+  digest: false,
+};
+const NOTHING_KEPT: PersonalData = { isCustomer: true, consent: { given: false, at: null }, open: [] };
 const NO_COMMENTS: CommentPage = { items: [], total: 0, next: null, mayWrite: false };
 
 /** What the application cannot do without when a test has nothing to say about it. */
 function emptyAnswer(url: string): object {
   if (url.endsWith("/views")) return NO_VIEWS;
+  if (url.endsWith("/inbox/find")) return NO_INBOX;
+  if (url.endsWith("/inbox/settings")) return NO_CHOICES;
+  if (url.endsWith("/personal-data")) return NOTHING_KEPT;
   return /\/comments\?/.test(url) ? NO_COMMENTS : {};
 }
 

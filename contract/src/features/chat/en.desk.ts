@@ -18,6 +18,8 @@ export const enChatDesk: Readonly<Record<keyof typeof viChatDesk, string>> = {
   "chat.desk.iAnswer": "You are answering",
   "chat.desk.closed": "Ended",
   "chat.desk.willAnswer": "Our advisers will answer here",
+  "chat.desk.ticket": "Make a support ticket",
+  "chat.desk.tickets": "Tickets of this conversation",
   "chat.desk.take": "Answer",
   "chat.desk.reopen": "Reopen and answer",
   "chat.desk.free": "Nobody answers this customer yet.",

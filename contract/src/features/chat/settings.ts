@@ -6,14 +6,19 @@ export const CHAT_WINDOW_SETTINGS = {
   "chat.recallMinutes": { group: "CHAT", type: "integer", default: 1440, min: 0, max: 1440 },
 } as const satisfies SettingDescriptions;
 
-/** Telling people who are away of messages, customers when they are answered, and what links show. */
-export const CHAT_SETTINGS = {
-  "push.enabled": { group: "NOTIFICATION", type: "boolean", default: true },
-  "chat.autoReply": { group: "CHAT", type: "boolean", default: false },
+/** When customers are answered, by the clock of Vietnam. */
+export const WORK_HOURS_SETTINGS = {
   "chat.opensAt": { group: "CHAT", type: "time", default: "08:00" },
   "chat.closesAt": { group: "CHAT", type: "time", default: "17:30" },
   "chat.saturday": { group: "CHAT", type: "boolean", default: true },
   "chat.sunday": { group: "CHAT", type: "boolean", default: false },
+} as const satisfies SettingDescriptions;
+
+/** Telling people who are away of messages, customers when they are answered, and what links show. */
+export const CHAT_SETTINGS = {
+  "push.enabled": { group: "NOTIFICATION", type: "boolean", default: true },
+  "chat.autoReply": { group: "CHAT", type: "boolean", default: false },
+  ...WORK_HOURS_SETTINGS,
   "chat.awayText": { group: "CHAT", type: "text", default: "", max: 500 },
   ...CHAT_WINDOW_SETTINGS,
   "chat.linkPreviews": { group: "CHAT", type: "boolean", default: true },

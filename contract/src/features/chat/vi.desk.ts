@@ -16,6 +16,8 @@ export const viChatDesk = {
   "chat.desk.iAnswer": "Bạn đang trả lời",
   "chat.desk.closed": "Đã kết thúc",
   "chat.desk.willAnswer": "Nhân viên tư vấn sẽ trả lời tại đây",
+  "chat.desk.ticket": "Tạo yêu cầu hỗ trợ",
+  "chat.desk.tickets": "Yêu cầu của hội thoại này",
   "chat.desk.take": "Nhận trả lời",
   "chat.desk.reopen": "Mở lại và trả lời",
   "chat.desk.free": "Chưa ai nhận trả lời khách này.",

@@ -1,6 +1,9 @@
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
 
+const MAX_BUDGET = 999_999_999_999;
+const BIRTH_MONTHS = ["M01", "M02", "M03", "M04", "M05", "M06", "M07", "M08", "M09", "M10", "M11", "M12"] as const;
+
 /** Themselves, as far as they sign in, and the staff of their projects. */
 const PEOPLE: MemberTable = { table: "customer_people", row: "customer_id", user: "user_id" };
 
@@ -36,6 +39,8 @@ export const customers = defineResource({
     phone: { kind: "text", format: "phone", required: true, max: 20, unique: true, search: true },
     email: { kind: "text", format: "email", max: 254, unique: true, search: true },
     dateOfBirth: { kind: "date", age: [0, 120] },
+    /** Of the date of birth, to find whose birthday comes. */
+    birthMonth: { kind: "choice", choices: BIRTH_MONTHS, readOnly: true },
     gender: { kind: "choice", choices: ["M", "F", "OTHER"] },
     identityNo: { kind: "text", format: "digits", min: 9, max: 12 },
     provinceId: { kind: "ref", to: "provinces" },
@@ -53,9 +58,26 @@ export const customers = defineResource({
     assignedStaffId: { kind: "ref", to: "users" },
     lastContactAt: { kind: "dateTime", readOnly: true },
     projectCount: { kind: "integer", min: 0, max: 1_000_000, readOnly: true, computed: true },
+    quoteCount: { kind: "integer", min: 0, max: 1_000_000, readOnly: true, computed: true },
+    hasProject: { kind: "boolean", readOnly: true },
+    hasQuote: { kind: "boolean", readOnly: true },
+    /** What they want to build. */
+    needType: { kind: "choice", choices: ["CONSTRUCT", "DESIGN", "RENOVATION"] },
+    needBudgetFrom: { kind: "integer", min: 0, max: MAX_BUDGET, unit: "money" },
+    needBudgetTo: { kind: "integer", min: 0, max: MAX_BUDGET, unit: "money" },
+    needLandSize: { kind: "decimal", digits: 2, min: 0, max: 1_000_000, unit: "m2" },
+    needStart: { kind: "date" },
     consentMarketing: { kind: "boolean" },
+    consentAt: { kind: "dateTime", readOnly: true },
     notes: { kind: "longText", max: 2000 },
+    /** NEW until their account is known, REGISTERED with it, DELETED once they are to be forgotten (R4-01). */
+    registerStatus: { kind: "enum", of: "registrationStatus", readOnly: true },
     userId: { kind: "ref", to: "users", readOnly: true },
+    /** Whom they turned out to be; their address leads there. */
+    mergedIntoId: { kind: "ref", to: "customers", readOnly: true },
+    /** When what is known of a deleted person will be forgotten. */
+    eraseAfter: { kind: "dateTime", readOnly: true },
+    erasedAt: { kind: "dateTime", readOnly: true },
   },
   status: GENERIC_STATUS,
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
@@ -71,14 +93,31 @@ export const customers = defineResource({
       "categoryIds",
       "assignedStaffId",
       "projectCount",
+      "quoteCount",
       "source",
       "email",
+      "nickname",
       "code",
       "lastContactAt",
+      "registerStatus",
       "status",
       "updatedAt",
     ],
-    filters: ["level", "categoryIds", "source", "assignedStaffId", "customerType", "provinceId", "lastContactAt"],
+    filters: [
+      "level",
+      "categoryIds",
+      "source",
+      "assignedStaffId",
+      "registerStatus",
+      "birthMonth",
+      "points",
+      "hasProject",
+      "hasQuote",
+      "customerType",
+      "needType",
+      "provinceId",
+      "lastContactAt",
+    ],
     sorts: ["code", "fullName", "points", "lastContactAt"],
     title: "fullName",
     image: "avatar",
@@ -101,6 +140,7 @@ export const customers = defineResource({
       ],
     },
     { section: "contact", fields: ["phone", "email", "provinceId", "address", "consentMarketing"] },
+    { section: "needs", fields: ["needType", "needStart", "needBudgetFrom", "needBudgetTo", "needLandSize"] },
     { section: "care", fields: ["assignedStaffId", "categoryIds", "source", "referrerId", "notes"] },
   ],
 });

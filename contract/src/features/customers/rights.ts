@@ -10,6 +10,12 @@ export const customersRights: RoomRights = {
     CARE: ["basic", "read", "readAll", "update"],
     OUTSIDERS: ["basic", "read"],
   },
+  careLogs: {
+    ADMIN: ["basic", "read", "readAll", "create", "update", "delete"],
+    // Those of whom they look after, and what they wrote themselves.
+    SALES: ["basic", "read", "create", "update"],
+    CARE: ["basic", "read", "readAll", "create", "update"],
+  },
   customerCategories: {
     ADMIN: LIST_RIGHTS,
     STAFF: READ_RIGHTS,

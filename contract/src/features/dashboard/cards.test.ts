@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { START_CARDS } from "./cards.ts";
+import { enDashboardFigures } from "./en.figures.ts";
 import { enDashboard } from "./en.ts";
+import { FIGURES, type FigureDescription } from "./figures.ts";
+import { viDashboardFigures } from "./vi.figures.ts";
 import { viDashboard } from "./vi.ts";
 
 describe("texts of the start page", () => {
@@ -11,6 +14,20 @@ describe("texts of the start page", () => {
     const needed = START_CARDS.flatMap(({ name, waits }) => [
       `dashboard.card.${name}`,
       ...(waits ? [] : [`dashboard.none.${name}`]),
+    ]);
+    expect(needed.filter((key) => !(key in texts))).toEqual([]);
+  });
+});
+
+describe("texts of the figures", () => {
+  it.each([
+    ["vi", viDashboardFigures],
+    ["en", enDashboardFigures],
+  ])("name every figure and what its series are called: %s", (_language, texts) => {
+    const all: readonly FigureDescription[] = FIGURES;
+    const needed = all.flatMap(({ name, series = [] }) => [
+      `figures.${name}`,
+      ...(typeof series === "string" ? [] : series.map((one) => `figures.${name}.${one}`)),
     ]);
     expect(needed.filter((key) => !(key in texts))).toEqual([]);
   });

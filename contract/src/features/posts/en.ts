@@ -89,6 +89,7 @@ export const enPosts = {
   "news.field.newsType": "Kind",
   "news.field.eventAt": "Time of the event",
   "news.field.isPinned": "Pinned to the top",
+  "news.field.pushOnPublish": "Tell people when it is published",
   "news.rule.tooManyPinned": "At most {max} items can be pinned. Unpin another one first.",
 
   // Sites that are shown

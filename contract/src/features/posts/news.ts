@@ -17,6 +17,8 @@ export const news = defineResource({
     newsType: { kind: "choice", choices: ["COMPANY", "MARKET", "RECRUIT", "EVENT"], required: true },
     eventAt: { kind: "dateTime" },
     isPinned: { kind: "boolean" },
+    /** People are told of it as it comes out, once. */
+    pushOnPublish: { kind: "boolean" },
     relatedIds: relatedPosts("news"),
   },
   status: POST_STATUS,
@@ -47,7 +49,17 @@ export const news = defineResource({
     {
       tab: "content",
       section: "content",
-      fields: ["title", "newsType", "eventAt", "isPinned", "categoryIds", "bannerImage", "summary", "content"],
+      fields: [
+        "title",
+        "newsType",
+        "eventAt",
+        "isPinned",
+        "pushOnPublish",
+        "categoryIds",
+        "bannerImage",
+        "summary",
+        "content",
+      ],
     },
     ...MEDIA_FORM,
     ...POST_FORM,

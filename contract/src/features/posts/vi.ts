@@ -89,6 +89,7 @@ export const viPosts = {
   "news.field.newsType": "Loại tin",
   "news.field.eventAt": "Thời gian sự kiện",
   "news.field.isPinned": "Ghim lên đầu",
+  "news.field.pushOnPublish": "Báo cho mọi người khi đăng",
   "news.rule.tooManyPinned": "Chỉ ghim được tối đa {max} tin. Hãy bỏ ghim một tin khác trước.",
 
   // Sites that are shown

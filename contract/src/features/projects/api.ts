@@ -1,2 +1,3 @@
+export { projectActions } from "./project-actions.ts";
 export { projectStages } from "./project-stages.ts";
 export { projects } from "./projects.ts";

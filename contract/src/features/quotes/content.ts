@@ -1,6 +1,6 @@
 import type { QuoteAnswer } from "./calculate.ts";
 import type { QuoteDefinition, QuoteItem, QuoteProjectType } from "./definition.ts";
-import type { QuoteRequest } from "./result.ts";
+import type { QuoteOffers, QuoteRequest } from "./result.ts";
 
 /** `GET /api/tenant/quotes/{id}/content`: what a quote has beside its row. */
 export interface QuoteContent {
@@ -13,6 +13,8 @@ export interface QuoteContent {
   readonly isStale: boolean;
   /** Whom it is for, as far as prices and rules ask; for who works it out in the browser. */
   readonly who?: Pick<QuoteRequest, "customer" | "houseType">;
+  /** What it gets beside what its scenario gives; for the same. */
+  readonly offers?: QuoteOffers;
 }
 
 /** What calls that fill a quote in answer: its row with names and verdicts, and its content. */
@@ -36,6 +38,13 @@ export interface QuoteProject {
   /** `YYYY-MM-DD` */
   readonly startDate: string;
   readonly dueDate: string;
+}
+
+/** `GET /api/tenant/quotes/presets/{templateId}`: what a quote of a house begins with. */
+export interface QuotePreset {
+  readonly scenarioId: string;
+  readonly scenarioCode: string;
+  readonly inputs: QuoteInputs["inputs"];
 }
 
 /** One of `GET /api/tenant/quotes/{id}/revisions`, the newest first. */

@@ -2,6 +2,9 @@ import type { viQuotesScreens } from "./vi.screens.ts";
 
 /** English texts of the screens of quotes: filling in, reading, estimates. */
 export const enQuotesScreens: Record<keyof typeof viQuotesScreens, string> = {
+  "quotePage.voucher": "Voucher code",
+  "quotePage.voucherOn": "Apply",
+  "quotePage.voucherOff": "Take the voucher {code} off",
   "quotePage.back": "Back",
   "quotePage.next": "Next",
   "quotePage.steps": "Steps of the quote",
@@ -81,6 +84,8 @@ export const enQuotesScreens: Record<keyof typeof viQuotesScreens, string> = {
   "quotePage.editHead": "Edit general information",
   "quotePage.toPages": "To the pages of the quote",
   "quotePage.revise": "Make a new revision",
+  "quotePage.preset": "Keep as the model for its house template",
+  "quotePage.presetKept": "New quotes of this house template begin like this",
   "quotePage.revised": "A new revision was made",
   "quotePage.pdf": "Download PDF",
   "quotePage.xlsx": "Download Excel",

@@ -50,6 +50,12 @@ export interface QuoteIssue<C extends string = QuoteErrorCode> {
 /** A warning does not keep a quote from its total. */
 export type QuoteWarning = QuoteIssue<QuoteWarningCode>;
 
+/** What is taken off a quote beside what its scenario gives: a promotion of the company, and vouchers. */
+export interface QuoteOffers {
+  readonly promotion?: QuoteDiscount;
+  readonly vouchers: readonly QuoteDiscount[];
+}
+
 /** What a quote is worked out of, with its definition. What is typed is checked, so it may be anything. */
 export interface QuoteRequest {
   readonly inputs: Readonly<Record<string, unknown>>;

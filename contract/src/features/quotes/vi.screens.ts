@@ -1,5 +1,8 @@
 /** Vietnamese texts of the screens of quotes: filling in, reading, estimates. */
 export const viQuotesScreens = {
+  "quotePage.voucher": "Mã voucher",
+  "quotePage.voucherOn": "Áp dụng",
+  "quotePage.voucherOff": "Bỏ voucher {code}",
   "quotePage.back": "Quay lại",
   "quotePage.next": "Tiếp",
   "quotePage.steps": "Các bước của báo giá",
@@ -78,6 +81,8 @@ export const viQuotesScreens = {
   "quotePage.editHead": "Sửa thông tin chung",
   "quotePage.toPages": "Về các bước của báo giá",
   "quotePage.revise": "Tạo phiên bản mới",
+  "quotePage.preset": "Dùng làm báo giá mẫu của mẫu nhà",
+  "quotePage.presetKept": "Báo giá mới theo mẫu nhà này sẽ điền sẵn như vậy",
   "quotePage.revised": "Đã tạo phiên bản mới",
   "quotePage.pdf": "Tải PDF",
   "quotePage.xlsx": "Tải Excel",

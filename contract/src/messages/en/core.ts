@@ -238,6 +238,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "explore.videos": "Videos",
   "explore.branches": "Offices",
   "explore.quotes": "My quotes",
+  "explore.points": "My points",
   "explore.estimate": "Estimate the cost",
   "home.news": "News",
   "home.newsNone": "No news yet",

@@ -18,14 +18,23 @@ import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
 import { enCustomers } from "../../features/customers/en.ts";
+import { enCustomersScreens } from "../../features/customers/en.screens.ts";
 import { enDashboard } from "../../features/dashboard/en.ts";
+import { enDashboardFigures } from "../../features/dashboard/en.figures.ts";
 import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
 import { enModeration } from "../../features/moderation/en.ts";
+import { enNotifications } from "../../features/notifications/en.ts";
+import { enNotificationsInbox } from "../../features/notifications/en.inbox.ts";
+import { enNotificationsServer } from "../../features/notifications/en.server.ts";
 import { enObjectMetadata } from "../../features/object-metadata/en.ts";
 import { enPeople } from "../../features/people/en.ts";
 import { enPeopleServer } from "../../features/people/en.server.ts";
+import { enPersonalData } from "../../features/personal-data/en.ts";
+import { enPoints } from "../../features/points/en.ts";
+import { enPointsMine } from "../../features/points/en.mine.ts";
+import { enPointsScreens } from "../../features/points/en.screens.ts";
 import { enPostCategories } from "../../features/post-categories/en.ts";
 import { enPosts } from "../../features/posts/en.ts";
 import { enProjectMetadata } from "../../features/project-metadata/en.ts";
@@ -47,10 +56,14 @@ import { enStickers } from "../../features/stickers/en.ts";
 import { enStickersChat } from "../../features/stickers/en.chat.ts";
 import { enSystem } from "../../features/system/en.ts";
 import { enSystemServer } from "../../features/system/en.server.ts";
+import { enTickets } from "../../features/tickets/en.ts";
+import { enTicketsScreens } from "../../features/tickets/en.screens.ts";
 import { enUnits } from "../../features/units/en.ts";
 import { enUnitsServer } from "../../features/units/en.server.ts";
 import { enVendors } from "../../features/vendors/en.ts";
 import { enVideos } from "../../features/videos/en.ts";
+import { enVouchers } from "../../features/vouchers/en.ts";
+import { enVouchersMine } from "../../features/vouchers/en.mine.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const enRooms = {
@@ -73,14 +86,23 @@ export const enRooms = {
   ...enComments,
   ...enContextHelp,
   ...enCustomers,
+  ...enCustomersScreens,
   ...enDashboard,
+  ...enDashboardFigures,
   ...enHome,
   ...enHotlines,
   ...enHouseTemplates,
   ...enModeration,
+  ...enNotifications,
+  ...enNotificationsInbox,
+  ...enNotificationsServer,
   ...enObjectMetadata,
   ...enPeople,
   ...enPeopleServer,
+  ...enPersonalData,
+  ...enPoints,
+  ...enPointsMine,
+  ...enPointsScreens,
   ...enPostCategories,
   ...enPosts,
   ...enProjectMetadata,
@@ -102,8 +124,12 @@ export const enRooms = {
   ...enStickersChat,
   ...enSystem,
   ...enSystemServer,
+  ...enTickets,
+  ...enTicketsScreens,
   ...enUnits,
   ...enUnitsServer,
   ...enVendors,
   ...enVideos,
+  ...enVouchers,
+  ...enVouchersMine,
 } as const;

@@ -2,8 +2,14 @@
 
 /** The names of all sections: the menu shows them before the texts of any room are there. */
 export const enTitles = {
+  "notifications.title": "Send notifications",
   "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
+  "pointSettings.title": "Point settings",
+  "pointTransactions.title": "Point transactions",
+  "supportTickets.title": "Support tickets",
+  "ticketMessages.title": "Ticket messages",
+  "careLogs.title": "Care log",
   "quotes.title": "Quotes",
   "quoteScenarios.title": "Quote scenarios",
   "quoteItems.title": "Quote items",
@@ -17,6 +23,10 @@ export const enTitles = {
   "postCates.title": "Categories",
   "widgets.title": "Home blocks",
   "contextHelps.title": "Help by screen",
+  "promotions.title": "Promotions",
+  "vouchers.title": "Vouchers",
+  "products.title": "Rewards",
+  "productVouchers.title": "Exchange offers",
   "comments.title": "Comments and notes",
   "stickerPacks.title": "Chat settings",
   "chatBackgrounds.title": "Chat backgrounds",

@@ -196,6 +196,7 @@ export const viCore = {
   "explore.videos": "Video",
   "explore.branches": "Chi nhánh",
   "explore.quotes": "Báo giá của tôi",
+  "explore.points": "Điểm của tôi",
   "explore.estimate": "Tự ước tính chi phí",
   "home.news": "Tin tức",
   "home.newsNone": "Chưa có tin nào",

@@ -18,14 +18,23 @@ import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
 import { viCustomers } from "../../features/customers/vi.ts";
+import { viCustomersScreens } from "../../features/customers/vi.screens.ts";
 import { viDashboard } from "../../features/dashboard/vi.ts";
+import { viDashboardFigures } from "../../features/dashboard/vi.figures.ts";
 import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
 import { viModeration } from "../../features/moderation/vi.ts";
+import { viNotifications } from "../../features/notifications/vi.ts";
+import { viNotificationsInbox } from "../../features/notifications/vi.inbox.ts";
+import { viNotificationsServer } from "../../features/notifications/vi.server.ts";
 import { viObjectMetadata } from "../../features/object-metadata/vi.ts";
 import { viPeople } from "../../features/people/vi.ts";
 import { viPeopleServer } from "../../features/people/vi.server.ts";
+import { viPersonalData } from "../../features/personal-data/vi.ts";
+import { viPoints } from "../../features/points/vi.ts";
+import { viPointsMine } from "../../features/points/vi.mine.ts";
+import { viPointsScreens } from "../../features/points/vi.screens.ts";
 import { viPostCategories } from "../../features/post-categories/vi.ts";
 import { viPosts } from "../../features/posts/vi.ts";
 import { viProjectMetadata } from "../../features/project-metadata/vi.ts";
@@ -47,10 +56,14 @@ import { viStickers } from "../../features/stickers/vi.ts";
 import { viStickersChat } from "../../features/stickers/vi.chat.ts";
 import { viSystem } from "../../features/system/vi.ts";
 import { viSystemServer } from "../../features/system/vi.server.ts";
+import { viTickets } from "../../features/tickets/vi.ts";
+import { viTicketsScreens } from "../../features/tickets/vi.screens.ts";
 import { viUnits } from "../../features/units/vi.ts";
 import { viUnitsServer } from "../../features/units/vi.server.ts";
 import { viVendors } from "../../features/vendors/vi.ts";
 import { viVideos } from "../../features/videos/vi.ts";
+import { viVouchers } from "../../features/vouchers/vi.ts";
+import { viVouchersMine } from "../../features/vouchers/vi.mine.ts";
 
 /** The texts of all rooms, which a browser loads room by room. */
 export const viRooms = {
@@ -73,14 +86,23 @@ export const viRooms = {
   ...viComments,
   ...viContextHelp,
   ...viCustomers,
+  ...viCustomersScreens,
   ...viDashboard,
+  ...viDashboardFigures,
   ...viHome,
   ...viHotlines,
   ...viHouseTemplates,
   ...viModeration,
+  ...viNotifications,
+  ...viNotificationsInbox,
+  ...viNotificationsServer,
   ...viObjectMetadata,
   ...viPeople,
   ...viPeopleServer,
+  ...viPersonalData,
+  ...viPoints,
+  ...viPointsMine,
+  ...viPointsScreens,
   ...viPostCategories,
   ...viPosts,
   ...viProjectMetadata,
@@ -102,8 +124,12 @@ export const viRooms = {
   ...viStickersChat,
   ...viSystem,
   ...viSystemServer,
+  ...viTickets,
+  ...viTicketsScreens,
   ...viUnits,
   ...viUnitsServer,
   ...viVendors,
   ...viVideos,
+  ...viVouchers,
+  ...viVouchersMine,
 } as const;

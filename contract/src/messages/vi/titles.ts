@@ -2,8 +2,14 @@
 
 /** The names of all sections: the menu shows them before the texts of any room are there. */
 export const viTitles = {
+  "notifications.title": "Gửi thông báo",
   "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
+  "pointSettings.title": "Thiết lập điểm",
+  "pointTransactions.title": "Giao dịch điểm",
+  "supportTickets.title": "Yêu cầu hỗ trợ",
+  "ticketMessages.title": "Trả lời yêu cầu",
+  "careLogs.title": "Nhật ký chăm sóc",
   "quotes.title": "Báo giá",
   "quoteScenarios.title": "Kịch bản báo giá",
   "quoteItems.title": "Hạng mục báo giá",
@@ -17,6 +23,10 @@ export const viTitles = {
   "postCates.title": "Chuyên mục",
   "widgets.title": "Khối trang chủ",
   "contextHelps.title": "Trợ giúp từng màn hình",
+  "promotions.title": "Khuyến mãi",
+  "vouchers.title": "Voucher",
+  "products.title": "Quà đổi điểm",
+  "productVouchers.title": "Ưu đãi đổi điểm",
   "comments.title": "Bình luận, trao đổi",
   "stickerPacks.title": "Cài đặt trò chuyện",
   "chatBackgrounds.title": "Hình nền trò chuyện",

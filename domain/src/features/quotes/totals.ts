@@ -42,7 +42,7 @@ export function sumOf({ compiled, outcomes }: Run, type: QuoteItemType): Exact |
 export function totalsOf(run: Run, subTotal: Exact, vatPercent: string): Totals | null {
   if (subTotal.top < 0n) run.errors.push(issue("NEGATIVE_TOTAL", "subTotal", {}));
   const { promotion, vouchers = [] } = run.request;
-  const wished = promotion ? [promotion, ...vouchers] : vouchers;
+  const wished = [...(promotion ? [promotion] : []), ...inOrder(vouchers)];
   let left = subTotal;
   const discounts = wished.flatMap((one) => {
     const amount = takenOff(run, one, subTotal, left);
@@ -64,6 +64,16 @@ export function totalsOf(run: Run, subTotal: Exact, vatPercent: string): Totals 
     return null;
   }
   return { discounts, discount: minus(subTotal, left), vat, rounding: minus(grand, exact), grand };
+}
+
+/** Vouchers in an order of their own, however they were typed: percentages first, then amounts, the larger ones first. */
+function inOrder(vouchers: readonly QuoteDiscount[]): readonly QuoteDiscount[] {
+  return vouchers.toSorted(
+    (a, b) =>
+      Number(a.kind === "AMOUNT") - Number(b.kind === "AMOUNT") ||
+      compare(exactOf(b.value) ?? ZERO, exactOf(a.value) ?? ZERO) ||
+      (a.code < b.code ? -1 : a.code > b.code ? 1 : 0),
+  );
 }
 
 /** What a discount takes off, never more than is left; `null` where the quote is too small for it. */

@@ -49,6 +49,7 @@ describe("GET /auth/me", () => {
       registration: null,
       pendingEmail: null,
       maintenance: null,
+      inboxUnread: 0,
     });
     await sql(
       "insert into maintenances (tenant_id, _id, message, from_at, to_at) values (1, $1, 'Nâng cấp', now() + interval '1 hour', now() + interval '2 hours')",

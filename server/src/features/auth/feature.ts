@@ -6,6 +6,7 @@ import { mailConfirmation, mailPasswordChanged, mailReset, noteDeniedLogin, send
 import { sendMailTask } from "./mail/send-mail-task.ts";
 import { accountMailTasks } from "./mail/account-mail-tasks.ts";
 import { registerAuth } from "./routes.ts";
+import { accountOfPerson } from "./person.ts";
 import { feature } from "../../kit/feature.ts";
 import { AUTH_OPERATIONS } from "./operations.ts";
 
@@ -18,6 +19,7 @@ export const authFeature = feature({
     registerDevices(app, deps);
   },
   operations: AUTH_OPERATIONS,
+  people: [accountOfPerson],
   tasks: (deps) => ({
     [sendMail.name]: sendMailTask(deps),
     [noteDeniedLogin.name]: deniedLoginTask(deps),

@@ -7,6 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { fileUrls } from "../../platform/files/urls.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
+import { unreadOf } from "../notifications/api.ts";
 import { currentMaintenance } from "../system/api.ts";
 import { issueHubToken } from "../../platform/realtime/hub-token.ts";
 
@@ -44,6 +45,7 @@ export async function currentUser(
     tenantName: row.name,
     language: row.language === "en" ? "en" : "vi",
     maintenance,
+    inboxUnread: row.inbox_unread,
     signalRToken: issueHubToken(secrets, { tenantId, deviceNo, userId }, row.now),
   };
 }
@@ -58,6 +60,7 @@ function readPerson(trx: Trx, userId: string) {
     .select(["u._id", "u.user_name", "u.full_name", "u.email", "u.pending_email", "u.registration", "u.avatar"])
     .select(["u.phone", "u.date_of_birth", "u.gender", "u.language", "u.notify_email", "u.notify_push", "t.name"])
     .select([sql<Date>`now()`.as("now"), sql<boolean>`s.user_id is not null`.as("has_password")])
+    .select(unreadOf(trx, userId).as("inbox_unread"))
     .where("u.tenant_id", "=", trx.tenantId)
     .where("u._id", "=", userId)
     .executeTakeFirst();

@@ -11,12 +11,14 @@ import { pushTasks } from "./push/tasks.ts";
 import { sendReminder } from "./reminders/reminder-pushes.ts";
 import { remindDueTask, sendReminderTask } from "./reminders/tasks.ts";
 import { unreadCard, waitingCard } from "./start-card.ts";
+import { messagesOfPerson } from "./person.ts";
 import { feature } from "../../kit/feature.ts";
 
 /** Conversations of staff, customers and guests. */
 export const chatFeature = feature({
   name: "chat",
   hubPart: chatPart,
+  people: [messagesOfPerson],
   tasks: (deps) => ({
     remindDue: remindDueTask(deps),
     [sendReminder.name]: sendReminderTask(deps),

@@ -1,4 +1,5 @@
 import { commentsSection } from "./comments.ts";
+import { commentsOfPerson } from "./person.ts";
 import { openCommentsCard } from "./start-card.ts";
 import { feature } from "../../kit/feature.ts";
 
@@ -6,6 +7,7 @@ import { feature } from "../../kit/feature.ts";
 export const commentsFeature = feature({
   name: "comments",
   sections: [commentsSection],
+  people: [commentsOfPerson],
   cards: [openCommentsCard],
   demo: [
     {

@@ -1,10 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
+import { earnPoints } from "../points/api.ts";
 import { welcomeCustomer } from "../projects/api.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 
 const { CUSTOMER, GUEST } = ENUMS.userRole;
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
+const { REGISTERED } = ENUMS.registrationStatus;
 
 /**
  * Lets the account of a customer's address read what is kept of them: one that signs in with this address, which its
@@ -13,7 +15,7 @@ const { ACTIVE, DELETED } = ENUMS.genericStatus;
  */
 export async function linkAccount(trx: Trx, email: string): Promise<void> {
   const { rows } = await sql<{ _id: string; user_id: string }>`
-    update customers c set user_id = u._id from users u
+    update customers c set user_id = u._id, register_status = ${REGISTERED} from users u
     where c.tenant_id = ${trx.tenantId} and c.email = ${email} and c.status <> ${DELETED} and c.user_id is null
       and u.tenant_id = ${trx.tenantId} and u.email = ${email} and u.status = ${ACTIVE} and u.role in (${CUSTOMER}, ${GUEST})
       and not exists (select from customers o where o.tenant_id = ${trx.tenantId} and o.user_id = u._id and o.status <> ${DELETED})
@@ -22,6 +24,9 @@ export async function linkAccount(trx: Trx, email: string): Promise<void> {
   if (!linked) return;
   await becomeCustomer(trx, linked.user_id);
   await welcomeCustomer(trx, linked._id, linked.user_id);
+  // Once for each customer, whichever account of theirs is linked later.
+  const source = { kind: "customers", id: linked._id };
+  await earnPoints(trx, { type: "WELCOME", customerId: linked._id, source, at: new Date() });
 }
 
 /** A guest's account with the rights of a customer from the next call on. */

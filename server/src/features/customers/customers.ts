@@ -10,6 +10,9 @@ import { invalidInput } from "../../platform/http/problem.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { activeStaff } from "../../kit/access/actors.ts";
 import { linkAccount } from "./account.ts";
+import { noteConsent } from "./consents.ts";
+import { budgetIssues, followingValues, noteRegistration } from "./following-values.ts";
+import { sortCustomers } from "./sort-customers.ts";
 
 type Customer = RowOf<typeof customers>;
 
@@ -18,17 +21,27 @@ const HIDDEN = "•••";
 
 const hooks: ResourceHooks<typeof customers> = {
   async beforeWrite(context, before, values) {
-    const issues = await issuesOf(context, before, values);
+    const issues = [...(await issuesOf(context, before, values)), ...budgetIssues(before, values)];
     if (issues.length > 0) throw invalidInput(issues, context.resource.name);
-    return values;
+    return { ...values, ...followingValues(before, values, context.deps.clock.now()) };
   },
-  async afterWrite({ trx }, before, row) {
+  async afterWrite(context, before, row) {
+    const { trx, actor } = context;
     if (row.email !== null && row.email !== before?.email) await linkAccount(trx, row.email);
+    if (row.consentMarketing !== (before?.consentMarketing ?? false)) {
+      await noteConsent(trx, { customerId: row._id, given: row.consentMarketing, byUser: actor.userId });
+    }
+    await sortCustomers(trx, [row._id]);
   },
-  can: (_reader, { projectCount }, verb) =>
-    verb === "delete" && Number(projectCount) > 0
-      ? { code: "IN_USE", message: "customers.rule.inProjects", params: { count: Number(projectCount) } }
-      : null,
+  can(_reader, { projectCount, mergedIntoId, erasedAt }, verb) {
+    if (verb === "delete" && Number(projectCount) > 0) {
+      return { code: "IN_USE", message: "customers.rule.inProjects", params: { count: Number(projectCount) } };
+    }
+    if (verb !== "restore") return null;
+    if (mergedIntoId !== null) return { message: "customers.rule.merged" };
+    return erasedAt === null ? null : { message: "customers.rule.erased" };
+  },
+  onMove: async ({ trx, deps }, row, to) => noteRegistration(trx, row._id, to, deps.clock.now()),
   mask(row, reader) {
     if (reader === null) return row.identityNo === null ? row : { ...row, identityNo: HIDDEN };
     const shown = knowsIdentity(reader) ? row : withoutIdentity(row);
@@ -41,6 +54,8 @@ const computed: Computed<typeof customers> = {
   projectCount: sql`(select count(*)::int from project_customers pc
     join projects p on p.tenant_id = pc.tenant_id and p._id = pc.project_id and p.status <> 255
     where pc.tenant_id = t.tenant_id and pc.customer_id = t._id)`,
+  quoteCount: sql`(select count(*)::int from quotes q
+    where q.tenant_id = t.tenant_id and q.customer_id = t._id and q.status <> 255)`,
 };
 
 /** The section with its rules. */

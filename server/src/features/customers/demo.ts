@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { DEMO_CUSTOMERS, SECOND_TENANT_CUSTOMERS } from "../../../seeds/data/customers.ts";
+import { DEMO_CUSTOMERS, SECOND_TENANT_CUSTOMERS } from "../../../seeds/data/customers/customers.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { provinceFinder } from "../../../seeds/provinces.ts";
-import { DEMO_CATEGORIES } from "../../../seeds/data/customer-categories.ts";
+import { DEMO_CATEGORIES } from "../../../seeds/data/customers/customer-categories.ts";
+import { DEMO_CARE_LOGS } from "../../../seeds/data/customers/care-logs.ts";
 import type { DemoWriter } from "../../kit/demo.ts";
+
+const DAY_MS = 86_400_000;
 
 /** Categories of customers of the first company. */
 export async function writeCustomerCategories({ company, row }: DemoWriter): Promise<void> {
@@ -39,4 +42,18 @@ export async function writeCustomers(write: DemoWriter): Promise<void> {
     where c.tenant_id = ${tenantId} and u.tenant_id = ${tenantId} and u.email = c.email and c.user_id is null`.execute(
     trx,
   );
+}
+
+/** What was talked about with the customers of the first company. */
+export async function writeCareLogs({ company, row, ids, deps }: DemoWriter): Promise<void> {
+  if (company !== "saigon") return;
+  const customers = await ids("customers");
+  const now = deps.clock.now().getTime();
+  const at = (days: number): string => new Date(now + days * DAY_MS).toISOString();
+  for (const [customer, kind, daysAgo, summary, content, remindInDays] of DEMO_CARE_LOGS) {
+    const customerId = customers.get(customer);
+    if (customerId === undefined) continue;
+    const remindAt = remindInDays === undefined ? null : at(remindInDays);
+    await row("careLogs", { customerId, kind, summary, content, happenedAt: at(-daysAgo), remindAt });
+  }
 }

@@ -70,6 +70,8 @@ describe("the start page", () => {
     expect(await names(await t.actor("SUPERADMIN"))).toEqual(START_CARDS.map(({ name }) => name));
     expect(await names(await t.actor("SITE"))).toEqual([
       "unread",
+      "ticketsLate",
+      "tickets",
       "workLate",
       "workToday",
       "changeOrders",
@@ -78,6 +80,8 @@ describe("the start page", () => {
     ]);
     expect(await names(content)).toEqual([
       "unread",
+      "ticketsLate",
+      "tickets",
       "workLate",
       "workToday",
       "comments",

@@ -10,6 +10,7 @@ export async function writeReports({ trx, tenantId, company }: DemoWriter): Prom
     select m.group_id as "groupId", m._id as "messageId", c.user_id as "userId", u.role
     from chat_messages m
     join chat_groups g on g.tenant_id = m.tenant_id and g._id = m.group_id and g.status = ${ENUMS.genericStatus.ACTIVE}
+      and g.type not in (${ENUMS.chatGroupType.ADVISE}, ${ENUMS.chatGroupType.COMPLAIN})
     join users s on s.tenant_id = m.tenant_id and s._id = m.sender_id and s.role = ${ENUMS.userRole.USER}
     join chat_members c on c.tenant_id = m.tenant_id and c.group_id = m.group_id and c.user_id <> m.sender_id
       and c.left_change_seq is null and c.visible_from_seq <= m.seq

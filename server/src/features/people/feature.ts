@@ -1,3 +1,4 @@
+import { registeredFigure } from "./figures.ts";
 import { registerPermissionCalls } from "./roles/permission-routes.ts";
 import { registerRoleCalls } from "./roles/role-routes.ts";
 import { rolesSection } from "./roles/roles.ts";
@@ -21,6 +22,7 @@ export const peopleFeature = feature({
   tasks: (deps) => ({ [sendInvitation.name]: invitationTask(deps) }),
   schedule: [{ name: sendInvitation.name, canRun: false }],
   holdings: { userGroups: ledGroups },
+  figures: [registeredFigure],
   demo: [
     {
       name: "staff",

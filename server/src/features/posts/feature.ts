@@ -4,6 +4,7 @@ import { checkDueTask, mailHeldPost } from "./due/check-due.ts";
 import { heldMailTask } from "./due/held-mail.ts";
 import { newsSection } from "./news.ts";
 import { knowledgeSection, postsSection } from "./posts.ts";
+import { pushNewsTask } from "./push-news.ts";
 import { registerReading } from "./reading/reading-routes.ts";
 import { postCards } from "./start-cards.ts";
 import { feature } from "../../kit/feature.ts";
@@ -26,10 +27,12 @@ export const postsFeature = feature({
       ...[postsSection, knowledgeSection, newsSection].map((section) => ({ section })),
     ),
     [mailHeldPost.name]: heldMailTask(deps),
+    pushNews: pushNewsTask(deps),
   }),
   schedule: [
     { name: "checkDuePosts", cron: "* * * * *", canRun: true },
     { name: mailHeldPost.name, canRun: false },
+    { name: "pushNews", cron: "* * * * *", canRun: true },
   ],
   demo: [
     { name: "news", after: ["postCates"], write: async (write) => (await import("./demo-news.ts")).writeNews(write) },

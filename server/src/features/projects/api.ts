@@ -1,3 +1,4 @@
+export { workOfTicket } from "./actions/work-of-ticket.ts";
 export { leadersOfProject } from "./leaders.ts";
 export { changeContract, lockContract } from "./projects/contract.ts";
 export { projectOfQuote } from "./projects/project-of-quote.ts";

@@ -1,7 +1,9 @@
 import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { registerWorkFeed } from "./feed/feed-routes.ts";
 import { feature } from "../../kit/feature.ts";
+import { projectFigures } from "./figures.ts";
 import { heldProjects, heldWork } from "./held-projects.ts";
+import { projectsOfPerson } from "./person.ts";
 import { projectActionTypesSection } from "./project-action-types.ts";
 import { projectActionsSection } from "./project-actions.ts";
 import { projectsSection } from "./projects/projects.ts";
@@ -22,6 +24,7 @@ export const projectsFeature = feature({
     stageTemplatesSection,
   ],
   holdings: { projects: heldProjects, projectActions: heldWork },
+  people: [projectsOfPerson],
   routes: (app, deps) => {
     registerTemplateCalls(app, deps);
     registerWorkload(app, deps);
@@ -33,6 +36,7 @@ export const projectsFeature = feature({
     { name: "remindWork", cron: "* * * * *", canRun: true },
   ],
   cards: [lateCard, todayCard],
+  figures: projectFigures,
   demo: [
     { name: "projectActionTypes", write: async (write) => (await import("./demo.ts")).writeActionTypes(write) },
     {
@@ -42,7 +46,8 @@ export const projectsFeature = feature({
     },
     {
       name: "projects",
-      after: ["customers", "branches", "staff", "projectActionTypes"],
+      // Each opens a conversation, and those of the chat are only written where there is none.
+      after: ["customers", "branches", "staff", "projectActionTypes", "conversations"],
       write: async (write) => (await import("./demo.ts")).writeProjects(write),
     },
   ],

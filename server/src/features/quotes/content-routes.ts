@@ -104,13 +104,13 @@ export function registerContentCalls(app: FastifyInstance, deps: KitDeps): void 
 async function contentFor(context: QuoteContext, row: Quote, catalogue: Catalogue): Promise<QuoteContent> {
   const { trx, actor } = context;
   const { definition, isStale } = await versionOfQuote(trx, row);
-  const { inputs, result } = await shownContent(trx, row, definition);
+  const { inputs, result, offers } = await shownContent(trx, row, definition);
   const staff = isStaff(actor);
   return {
     definition: staff ? definition : withoutItems(definition),
     inputs: staff ? inputs : {},
     result: sayQuote(result, wordsIn(catalogue)),
-    ...(staff ? { who: await whoOf(trx, row) } : {}),
+    ...(staff ? { who: await whoOf(trx, row), ...(offers ? { offers } : {}) } : {}),
     isStale: isStale && row.status !== CONFIRM,
   };
 }

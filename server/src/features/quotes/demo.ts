@@ -44,8 +44,8 @@ export async function writeQuotes(write: DemoWriter): Promise<void> {
     const id = await write.row("quotes", { ...head, scenarioId: scenarios.get(scenario) });
     const definition = await newestDefinition(trx, { code: scenario });
     if (!definition) throw new Error(`there is no scenario ${scenario}`);
-    const result = await workOut(trx, head, inputs, definition);
-    await keepContent(trx, id, { inputs, result });
+    const result = await workOut(trx, head, inputs, definition, null);
+    await keepContent(trx, id, { inputs, result, offers: null });
     const { CONFIRM, EDITING } = ENUMS.quoteStatus;
     await sql`
       update quotes set status = ${isConfirmed ? CONFIRM : EDITING}, is_offered = ${isConfirmed},

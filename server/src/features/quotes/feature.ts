@@ -2,23 +2,27 @@ import { feature } from "../../kit/feature.ts";
 import { registerContentCalls } from "./content-routes.ts";
 import { heldQuotes } from "./held-quotes.ts";
 import { expireQuotesTask } from "./expire.ts";
-import { registerQuotePriceCall } from "./price-routes.ts";
+import { quoteFigures } from "./figures.ts";
+import { registerQuotePriceCall } from "./setting/price-routes.ts";
 import { registerProjectCall } from "./project-routes.ts";
 import { mailQuote, mailQuoteTask } from "./paper/mail-quote.ts";
 import { quoteOperations } from "./operations.ts";
+import { registerPresetCalls } from "./presets.ts";
 import { registerPaperCalls } from "./paper/paper-routes.ts";
-import { quoteItemsSection } from "./quote-items.ts";
+import { quotesOfPerson } from "./person.ts";
+import { quoteItemsSection } from "./setting/quote-items.ts";
 import { registerQuoteCalls } from "./quote-routes.ts";
-import { quoteScenariosSection } from "./quote-scenarios.ts";
+import { quoteScenariosSection } from "./setting/quote-scenarios.ts";
 import { quotesSection } from "./quotes.ts";
-import { registerReplayCall } from "./replay.ts";
-import { registerScenarioCalls } from "./scenario-routes.ts";
+import { registerReplayCall } from "./setting/replay.ts";
+import { registerScenarioCalls } from "./setting/scenario-routes.ts";
 
 /** Quotes, and what they are worked out from. */
 export const quotesFeature = feature({
   name: "quotes",
   sections: [quotesSection, quoteScenariosSection, quoteItemsSection],
   holdings: { quotes: heldQuotes },
+  people: [quotesOfPerson],
   routes(app, deps) {
     registerQuoteCalls(app, deps);
     registerContentCalls(app, deps);
@@ -26,6 +30,7 @@ export const quotesFeature = feature({
     registerProjectCall(app, deps);
     registerQuotePriceCall(app, deps);
     registerPaperCalls(app, deps);
+    registerPresetCalls(app, deps);
     registerReplayCall(app, deps);
   },
   tasks: (deps) => ({ expireQuotes: expireQuotesTask(deps), [mailQuote.name]: mailQuoteTask(deps) }),
@@ -33,6 +38,7 @@ export const quotesFeature = feature({
     { name: "expireQuotes", cron: "10 17 * * *", canRun: true },
     { name: mailQuote.name, canRun: false },
   ],
+  figures: quoteFigures,
   operations: quoteOperations,
   demo: [
     {

@@ -60,6 +60,17 @@ export const quoteOperations: Operations = {
     answer: objectSchema({ items: ROWS }),
     errors: [],
   },
+  "GET /api/tenant/quotes/presets/{templateId}": {
+    summary: "What a quote of a house begins with: the scenario, and what is filled in",
+    answer: objectSchema({ scenarioId: ID, scenarioCode: TEXT, inputs: ANY }),
+    errors: ["NOT_FOUND"],
+  },
+  "PUT /api/tenant/quotes/{id}/preset": {
+    summary: "What was filled in of a quote kept as what quotes of its house begin with",
+    body: objectSchema(SEEN, ["version"]),
+    answer: objectSchema({ kept: { type: "boolean" } }),
+    errors: ["NOT_FOUND", "VERSION_CONFLICT", "RULE_BROKEN"],
+  },
   "GET /api/tenant/quotes/{id}/content": {
     summary: "What was filled in of a quote and what it comes to; customers get no items and no inputs",
     answer: CONTENT,

@@ -5,13 +5,15 @@ import {
   type QuoteAnswer,
 } from "@nepnha/contract/features/quotes/calculate";
 import type { PaymentTerm, QuoteDefinition, QuoteDiscount } from "@nepnha/contract/features/quotes/definition";
-import type { QuoteRequest } from "@nepnha/contract/features/quotes/result";
+import type { QuoteOffers, QuoteRequest } from "@nepnha/contract/features/quotes/result";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { translate } from "@nepnha/domain/platform/translate";
 import type { Catalogue } from "@nepnha/contract/messages/vi";
+import { sql } from "kysely";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { visibleIds } from "../../kit/access/visible-ids.ts";
@@ -22,7 +24,9 @@ import { parseBody } from "../../platform/http/body.ts";
 import { AppError, catalogueFor, invalidInput } from "../../platform/http/problem.ts";
 import { take, type Demand } from "../../platform/limits/limits.ts";
 import { networkOf } from "../../platform/limits/network.ts";
+import { offersFor, withTries } from "../vouchers/api.ts";
 import { answerQuote } from "./answer.ts";
+import { askOf } from "./quote-offers.ts";
 import { codeSchema, inputsSchema } from "./inputs-schema.ts";
 import { newestDefinition } from "./definitions.ts";
 import { categoriesOf, promotionOn } from "./work-out.ts";
@@ -61,19 +65,53 @@ async function calculate(deps: KitDeps, request: FastifyRequest): Promise<QuoteA
   const asked = parseBody(bodySchema, request.body);
   const actor = actorOf(request);
   const catalogue = catalogueFor(request.headers["accept-language"]);
-  const { definition, customer } = await deps.db.read(actor.tenantId, async (trx) => {
-    const found = await newestDefinition(trx, { code: asked.scenarioCode });
-    if (!found) throw new AppError("NOT_FOUND");
-    return { definition: found, customer: await customerOf(trx, deps, actor, asked.customerId) };
-  });
-  const promotion = promotionOf(definition, asked);
+  const { definition, customer, offers } = await withTries(deps, actor, asked.voucherCodes ?? [], () =>
+    deps.db.read(actor.tenantId, async (trx) => {
+      const found = await newestDefinition(trx, { code: asked.scenarioCode });
+      if (!found) throw new AppError("NOT_FOUND");
+      const who = await customerOf(trx, deps, actor, asked.customerId);
+      return { definition: found, customer: who, offers: await offersOf(trx, deps, actor, asked, found) };
+    }),
+  );
+  const promotion = promotionOn(definition, asked.promotionCode, asked.quoteDate) ?? offers.promotion;
   await take(deps, demandsOf(actor));
   return answerQuote(
     definition,
-    { ...requestOf(asked, promotion, catalogue), ...(customer ? { customer } : {}) },
+    {
+      ...requestOf(asked, promotion, catalogue),
+      ...(customer ? { customer } : {}),
+      ...(offers.vouchers.length > 0 ? { vouchers: offers.vouchers } : {}),
+    },
     catalogue,
     actor.role === GUEST,
   );
+}
+
+/**
+ * What the company gives beside the scenario; nothing of it is held. Customers ask for themselves.
+ * @throws AppError INVALID_INPUT naming what is not given
+ */
+async function offersOf(
+  trx: Trx,
+  deps: KitDeps,
+  actor: RequestActor,
+  { customerId, promotionCode, voucherCodes, quoteDate }: Asked,
+  definition: QuoteDefinition,
+): Promise<QuoteOffers> {
+  const own = customerId ?? (isStaff(actor) ? null : await ownCustomer(trx, actor.userId));
+  const projectType = ENUMS.projectType[definition.scenario.projectType];
+  const codes = { promotionCode: promotionCode ?? null, voucherCodes: voucherCodes ?? [] };
+  const row = { customerId: own, projectType, quoteDate, ...codes };
+  const how = { lock: false, isOutside: !isStaff(actor) };
+  const { given, issues } = await offersFor(trx, askOf(row, null, definition), deps.clock.now(), how);
+  if (issues.length > 0) throw invalidInput(issues, "quotes");
+  return given;
+}
+
+async function ownCustomer(trx: Trx, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ _id: string }>`
+    select _id from customers where tenant_id = ${trx.tenantId} and user_id = ${userId} and status <> 255`.execute(trx);
+  return rows[0]?._id ?? null;
 }
 
 /**
@@ -92,20 +130,6 @@ async function customerOf(
   const known = customers && access !== false ? await visibleIds(trx, customers, access, [customerId]) : new Set();
   if (!known.has(customerId)) throw invalidInput([{ field: "customerId", code: "notFound" }]);
   return { categories: await categoriesOf(trx, customerId) };
-}
-
-/** The promotion that was asked for. @throws AppError INVALID_INPUT where it, or a voucher, is not given on that day */
-function promotionOf(
-  definition: QuoteDefinition,
-  { promotionCode, voucherCodes, quoteDate }: Asked,
-): QuoteDiscount | undefined {
-  const found = promotionOn(definition, promotionCode, quoteDate);
-  const unknown = [
-    ...(promotionCode !== undefined && !found ? ["promotionCode"] : []),
-    ...(voucherCodes ?? []).map((_voucher, index) => `voucherCodes.${index}`),
-  ];
-  if (unknown.length > 0) throw invalidInput(unknown.map((field) => ({ field, code: "notFound" })));
-  return found;
 }
 
 function requestOf(

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
+import type { QuoteDefinition, QuoteDiscount } from "@nepnha/contract/features/quotes/definition";
 import { QUOTE_SETTINGS } from "@nepnha/contract/features/quotes/settings";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import type { QuoteResult } from "@nepnha/contract/features/quotes/result";
 import type { ListRowOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { codeOf } from "@nepnha/domain/features/vouchers/api";
 import { canonical } from "@nepnha/domain/platform/canonical";
 import { dayAfter } from "@nepnha/domain/platform/day";
 import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";
@@ -14,8 +15,14 @@ import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
+import { sql } from "kysely";
+import { holdOffers, releaseOffers, spendOffers } from "../vouchers/api.ts";
 import { contentOf, keepContent } from "./contents.ts";
+import { earnByQuote } from "./earn-by-quote.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
+import { firstInputs } from "./first-inputs.ts";
+import { askOf, newOfferIssues, rootOf } from "./quote-offers.ts";
+import { tellAnswered, tellConfirmed } from "./tell-quote.ts";
 import { offerIssues, workOut, type QuoteDraft } from "./work-out.ts";
 
 /** A quote as it is stored. */
@@ -24,7 +31,7 @@ export type Quote = RowOf<typeof quotes>;
 export type QuoteContext = HookContext<typeof quotes>;
 type Values = ValuesOf<typeof quotes>;
 
-const { CONFIRM } = ENUMS.quoteStatus;
+const { CONFIRM, DELETED } = ENUMS.quoteStatus;
 /** Longest time that a quote holds. */
 const MAX_DAYS = 365;
 /** What a total hangs on, beside what was filled in. */
@@ -41,17 +48,27 @@ const OFFER = [
 /** A quote is worked out with each change, by the version of its scenario that it began with, and frozen when it is confirmed. */
 const hooks: ResourceHooks<typeof quotes> = {
   beforeWrite: (context, before, values) => (before ? changed(context, before, values) : begun(context, values)),
-  async afterWrite({ trx }, before, row) {
-    if (!before) await keepContent(trx, row._id, { inputs: {}, result: null });
+  async afterWrite(context, before, row) {
+    if (before) return;
+    const { definition } = await versionOfQuote(context.trx, row);
+    const { given } = await holdOffers(context, askOf(row, rootOf(row), definition));
+    await keepContent(context.trx, row._id, {
+      inputs: await firstInputs(context.trx, row),
+      result: null,
+      offers: given,
+    });
   },
   can(_reader, row, verb) {
     if (verb === "update" && row.status === CONFIRM) return { message: "quotes.rule.frozen" };
     if (verb === "revoke" && row.projectId !== null) return { code: "IN_USE", message: "quotes.rule.hasProject" };
     return null;
   },
-  async onMove({ trx }, row, to) {
-    if (to !== CONFIRM) return;
-    if ((await versionOfQuote(trx, row)).isStale) throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
+  async onMove(context, row, to) {
+    if (to === DELETED) return released(context, row);
+    if (to !== CONFIRM) return undefined;
+    if ((await versionOfQuote(context.trx, row)).isStale)
+      throw new AppError("RULE_BROKEN", { message: "quotes.rule.stale" });
+    return undefined;
   },
   moves: {
     confirm: {
@@ -66,15 +83,20 @@ const hooks: ResourceHooks<typeof quotes> = {
     },
     accept: {
       guard: answerable,
-      effect: async ({ deps }) => ({ customerDecision: "ACCEPTED", decidedAt: deps.clock.now().toISOString() }),
+      async effect(context, row) {
+        const now = context.deps.clock.now();
+        await earnByQuote(context.trx, row, now);
+        await tellAnswered(context, row, "ACCEPTED");
+        return { customerDecision: "ACCEPTED", decidedAt: now.toISOString() };
+      },
     },
     decline: {
       guard: answerable,
-      effect: async ({ deps }, _row, { notes }) => ({
-        customerDecision: "REJECTED",
-        declineReason: notes,
-        decidedAt: deps.clock.now().toISOString(),
-      }),
+      async effect(context, row, { notes }) {
+        await tellAnswered(context, row, "REJECTED");
+        const decidedAt = context.deps.clock.now().toISOString();
+        return { customerDecision: "REJECTED", declineReason: notes, decidedAt };
+      },
     },
   },
   mask: (row, reader) => (reader === null || isStaff(reader) ? row : { ...row, internalNotes: null }),
@@ -99,7 +121,8 @@ async function begun(context: QuoteContext, values: Values): Promise<Values> {
   }
   const isDated = values.deadlineType !== "NO_LIMIT";
   const validUntil = isDated ? (values.validUntil ?? (await lastDay(trx, values.quoteDate ?? null))) : null;
-  requireGood(context, { ...values, validUntil }, definition);
+  const wanted: QuoteDraft = { ...values, projectType: ENUMS.projectType[definition.scenario.projectType] };
+  requireGood(context, { ...wanted, validUntil }, definition, await newOfferIssues(context, wanted, definition));
   return {
     revision: 1,
     customerDecision: "NONE",
@@ -125,19 +148,23 @@ async function changed(context: QuoteContext, before: Quote, values: Values): Pr
   }
   const after: QuoteDraft = { ...before, ...values };
   const { definition } = await versionOfQuote(trx, before);
-  requireGood(context, after, definition);
+  const { given, issues } = await holdOffers(context, askOf(after, rootOf(before), definition));
+  // What was good when it was asked for and ended since is said when the quote is confirmed.
+  const isAsked = ["promotionCode", "voucherCodes"].some((field) => field in values);
+  requireGood(context, after, definition, isAsked ? issues : []);
   const { inputs } = await contentOf(trx, before._id);
-  const result = await workOut(trx, after, inputs, definition);
-  await keepContent(trx, before._id, { inputs, result });
+  const result = await workOut(trx, after, inputs, definition, given);
+  await keepContent(trx, before._id, { inputs, result, offers: given });
   return { ...values, ...totalsOf(result) };
 }
 
 async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
   const { trx, deps } = context;
   const { definition } = await versionOfQuote(trx, row);
-  requireGood(context, row, definition);
+  const { given, issues } = await spendOffers(context, askOf(row, rootOf(row), definition));
+  requireGood(context, row, definition, issues);
   const { inputs } = await contentOf(trx, row._id);
-  const result = await workOut(trx, row, inputs, definition);
+  const result = await workOut(trx, row, inputs, definition, given);
   if (result.errors.length > 0) {
     throw new AppError("RULE_BROKEN", {
       message: "quotes.rule.notReady",
@@ -153,13 +180,44 @@ async function confirmed(context: QuoteContext, row: Quote): Promise<Values> {
   if (result.grandTotal === null || result.grandTotal <= 0) {
     throw new AppError("RULE_BROKEN", { message: "quotes.rule.noTotal" });
   }
-  await keepContent(trx, row._id, { inputs, result });
+  requireGiven(context, given.vouchers, row.voucherCodes, result);
+  await keepContent(trx, row._id, { inputs, result, offers: given });
+  await tellConfirmed(context, row);
   return {
     ...totalsOf(result),
     isOffered: true,
     confirmedAt: deps.clock.now().toISOString(),
     checksum: createHash("sha256").update(canonical({ definition, inputs, result })).digest("hex"),
   };
+}
+
+/** A voucher that takes nothing off would be used up for nothing. @throws AppError INVALID_INPUT naming its place */
+function requireGiven(
+  { resource }: QuoteContext,
+  vouchers: readonly QuoteDiscount[],
+  codes: readonly string[],
+  { discounts }: QuoteResult,
+): void {
+  const issues = codes.flatMap((code, place): FieldIssue[] => {
+    const voucher = vouchers.find((one) => one.code === codeOf(code));
+    const isGiven = !voucher || discounts.some((one) => one.code === voucher.code);
+    return isGiven ? [] : [{ field: `voucherCodes.${place}`, code: "invalid", message: "vouchers.refused.tooSmall" }];
+  });
+  if (issues.length > 0) throw invalidInput(issues, resource.name);
+}
+
+/** What a deleted quote held is free again; what it had used, unless another confirmed revision stands on it. */
+async function released(context: QuoteContext, row: Quote): Promise<void> {
+  const root = rootOf(row);
+  const isLast = row.status === CONFIRM && !(await hasOtherConfirmed(context.trx, root, row._id));
+  await releaseOffers(context, root, { used: isLast });
+}
+
+async function hasOtherConfirmed(trx: QuoteContext["trx"], root: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from quotes where tenant_id = ${trx.tenantId} and (_id = ${root} or root_id = ${root})
+      and _id <> ${id} and status = ${sql.lit(CONFIRM)}) as found`.execute(trx);
+  return rows[0]?.found === true;
 }
 
 /** Whoever sees it from outside is its customer; the office answers for those who signed on paper. */
@@ -173,8 +231,13 @@ function answerable({ actor, now }: Reader, row: ListRowOf<typeof quotes>): Refu
 }
 
 /** @throws AppError INVALID_INPUT naming each field */
-function requireGood(context: QuoteContext, row: QuoteDraft, definition: QuoteDefinition | null): void {
-  const issues = [...dateIssues(row), ...(definition ? offerIssues(row, definition) : [])];
+function requireGood(
+  context: QuoteContext,
+  row: QuoteDraft,
+  definition: QuoteDefinition | null,
+  refused: readonly FieldIssue[] = [],
+): void {
+  const issues = [...dateIssues(row), ...(definition ? offerIssues(row, definition) : []), ...refused];
   if (issues.length > 0) throw invalidInput(issues, context.resource.name);
 }
 

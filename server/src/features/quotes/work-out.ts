@@ -1,6 +1,6 @@
 import type { PaymentTerm, QuoteDefinition, QuoteDiscount } from "@nepnha/contract/features/quotes/definition";
 import type { quotes } from "@nepnha/contract/features/quotes/quotes";
-import type { QuoteRequest, QuoteResult } from "@nepnha/contract/features/quotes/result";
+import type { QuoteOffers, QuoteRequest, QuoteResult } from "@nepnha/contract/features/quotes/result";
 import type { DraftOf } from "@nepnha/contract/kit/row-of";
 import { calculateQuote } from "@nepnha/domain/features/quotes/calculate";
 import { isHundred } from "@nepnha/domain/features/quotes/payments";
@@ -28,14 +28,11 @@ export function promotionOn(
 
 /** What of a quote's own fields does not fit its scenario. */
 export function offerIssues(row: QuoteDraft, definition: QuoteDefinition): FieldIssue[] {
-  const { quoteDate = "", promotionCode, voucherCodes = [], vatPercent, paymentTerms = [] } = row;
+  const { vatPercent, paymentTerms = [] } = row;
   const issues: FieldIssue[] = [];
   const add = (field: string, message: FieldIssue["message"]): void => {
     issues.push({ field, code: "invalid", ...(message === undefined ? {} : { message }) });
   };
-  if (promotionCode && !promotionOn(definition, promotionCode, quoteDate))
-    add("promotionCode", "quotes.rule.noPromotion");
-  voucherCodes.forEach((_code, place) => add(`voucherCodes.${place}`, "quotes.rule.noVoucher"));
   if (vatPercent && !definition.setting.vatPercents.includes(vatPercent)) add("vatPercent", "quotes.rule.vat");
   if (paymentTerms.length > 0 && !isHundred(paymentTerms)) add("paymentTerms", "quotes.rule.percentSum");
   return issues;
@@ -47,24 +44,27 @@ export async function workOut(
   row: QuoteDraft,
   inputs: Inputs,
   definition: QuoteDefinition,
+  offers: QuoteOffers | null,
 ): Promise<QuoteResult> {
-  return resultOf(definition, row, inputs, await whoOf(trx, row));
+  return resultOf(definition, row, inputs, await whoOf(trx, row), offers);
 }
 
-/** What a quote comes to. @param who whom and what it is for */
+/** What a quote comes to. @param who whom and what it is for; a promotion of its scenario goes before one of the company */
 export function resultOf(
   definition: QuoteDefinition,
   { quoteDate = "", promotionCode, vatPercent, paymentTerms = [] }: Offer,
   inputs: Inputs,
   who: Who,
+  offers: QuoteOffers | null,
 ): QuoteResult {
-  const promotion = promotionOn(definition, promotionCode, quoteDate);
+  const promotion = promotionOn(definition, promotionCode, quoteDate) ?? offers?.promotion;
   const terms = paymentTerms.map(({ name, percent }): PaymentTerm => ({ name, percent }));
   return calculateQuote(definition, {
     inputs,
     quoteDate,
     ...who,
     ...(promotion ? { promotion } : {}),
+    ...(offers ? { vouchers: offers.vouchers } : {}),
     ...(vatPercent ? { vatPercent } : {}),
     ...(terms.length > 0 ? { paymentTerms: terms } : {}),
   });
@@ -81,9 +81,9 @@ export async function shownContent(
   trx: Trx,
   row: QuoteDraft & { readonly _id: string },
   definition: QuoteDefinition,
-): Promise<{ readonly inputs: Inputs; readonly result: QuoteResult }> {
-  const { inputs, result } = await contentOf(trx, row._id);
-  return { inputs, result: result ?? (await workOut(trx, row, inputs, definition)) };
+): Promise<{ readonly inputs: Inputs; readonly result: QuoteResult; readonly offers: QuoteOffers | null }> {
+  const { inputs, result, offers } = await contentOf(trx, row._id);
+  return { inputs, result: result ?? (await workOut(trx, row, inputs, definition, offers)), offers };
 }
 
 /** Whom and what a quote is for, as far as prices and rules ask. */

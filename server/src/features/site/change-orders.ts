@@ -1,12 +1,16 @@
 import { leadsProject } from "@nepnha/domain/features/projects/api";
 import { changeOrders } from "@nepnha/contract/features/site/change-orders";
 import { MAX_CHANGE } from "@nepnha/contract/features/site/people";
+import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { changeAmount } from "@nepnha/domain/features/site/change-amount";
 import { isAdministrator, isStaff } from "@nepnha/domain/platform/permit";
+import { sql } from "kysely";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
+import { notify } from "../notifications/api.ts";
 import { changeContract, leadersOfProject, lockContract, showInProjectChat } from "../projects/api.ts";
 
 const { DRAFT } = ENUMS.changeOrderStatus;
@@ -46,6 +50,7 @@ const hooks: ResourceHooks<typeof changeOrders> = {
       async effect({ trx, actor }, row) {
         const card = { section: "changeOrders", id: row._id, title: row.title } as const;
         await showInProjectChat(trx, actor.userId, row.projectId, card);
+        await askCustomers(trx, row);
         return { isSent: true, declineReason: null };
       },
     },
@@ -83,6 +88,23 @@ const hooks: ResourceHooks<typeof changeOrders> = {
     },
   },
 };
+
+/** The customers of the project, as far as they sign in, are asked to agree. */
+async function askCustomers(trx: Trx, row: RowOf<typeof changeOrders>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select c.user_id as id from project_customers p
+    join customers c on c.tenant_id = p.tenant_id and c._id = p.customer_id and c.user_id is not null
+    where p.tenant_id = ${trx.tenantId} and p.project_id = ${row.projectId}`.execute(trx);
+  await notify(trx, {
+    userIds: rows.map(({ id }) => id),
+    kind: "approvals",
+    style: "WARNING",
+    title: { key: "changeOrders.notice.sent" },
+    text: { key: "notifications.text", values: { text: row.title } },
+    link: `/project-site/${row.projectId}?tab=change-orders`,
+    once: `changeOrder:${row._id}:sent:${row.version}`,
+  });
+}
 
 /** The section with its rules. */
 export const changeOrdersSection = section(changeOrders, { hooks, computed });

@@ -1,7 +1,9 @@
 import { feature } from "../../kit/feature.ts";
 import { changeOrdersSection } from "./change-orders.ts";
+import { receiptFigure } from "./figures.ts";
 import { registerPaymentCalls } from "./payment-routes.ts";
 import { paymentReceiptsSection } from "./payment-receipts.ts";
+import { paymentsOfPerson } from "./person.ts";
 import { projectDocumentsSection } from "./project-documents.ts";
 import { projectPaymentsSection } from "./project-payments.ts";
 import { selectionsSection } from "./selections.ts";
@@ -44,7 +46,9 @@ export const siteFeature = feature({
     { name: "alertQuietSites", cron: "*/15 * * * *", canRun: true },
     { name: mailQuietSite.name, canRun: false },
   ],
+  people: [paymentsOfPerson],
   cards: [waitingOrdersCard, quietSitesCard],
+  figures: [receiptFigure],
   demo: [
     {
       name: "changeOrders",

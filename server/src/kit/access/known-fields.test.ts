@@ -61,6 +61,7 @@ const OUTSIDE = {
   quotes: ["internalNotes"],
   projects: ["managerIds", "memberIds", "progressByHand", "health", "openActionCount"],
   sampleItems: ["costPrice"],
+  supportTickets: ["chatGroupId", "slaDueAt", "slaSpentSeconds", "slaRunningSince", "isOverdue", "actionId"],
 };
 
 describe("fields that somebody may not know", () => {

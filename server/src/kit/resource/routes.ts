@@ -71,7 +71,7 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
       });
       return reply.status(201).send(row);
     });
-  } else unused("POST", base);
+  } else if (!has("addPoint")) unused("POST", base);
 
   if (has("update")) {
     app.put(base, needs("update"), (request) => {

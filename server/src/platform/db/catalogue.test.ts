@@ -20,6 +20,7 @@ const WITHOUT_TENANT = ["schema_migrations", "server_secrets", "backplane_payloa
  */
 const DEFINERS = [
   "add_job(text,jsonb,integer)",
+  "add_low_job(text,jsonb,integer,text,integer)",
   "add_single_job(text,jsonb,integer,text,integer)",
   "contact_ids(uuid,smallint[],text[],integer)",
   "listed_ids(regclass,text,text[])",
@@ -31,7 +32,25 @@ const DEFINERS = [
 ];
 
 /** Columns that code of its own keeps beside a section's fields. */
-const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = { users: ["full_name_fold"] };
+const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  // When somebody who went is forgotten, and when they were.
+  users: ["full_name_fold", "erase_after", "erased_at"],
+  customers: ["name_fold", "address_fold"],
+  // What makes an entry one of a kind, and what it did to a debt.
+  pointTransactions: [
+    "body_hash",
+    "debt_change",
+    "idempotency_key",
+    "seq",
+    "setting_version",
+    "source_id",
+    "source_kind",
+  ],
+  supportTickets: ["reminded_at"],
+  // How far a campaign came.
+  notifications: ["first_at", "run_no", "cursor_id", "read_count"],
+  news: ["pushed_at"],
+};
 
 /** Types of a line's columns by the kind of the field. */
 const LINE_TYPES: Readonly<Record<ItemField["kind"], readonly string[]>> = {

@@ -43,6 +43,21 @@ export async function addSingleJob<P extends object>(
     ${afterSeconds})`.execute(trx);
 }
 
+/**
+ * The same for work that may wait for all other: a company has one of these jobs at a time, so that what goes to very many
+ * people holds up nothing.
+ */
+export async function addLowJob<P extends object>(
+  trx: Trx,
+  { name, maxAttempts }: Job<P>,
+  payload: NoInfer<P>,
+  key: string,
+  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+): Promise<void> {
+  await sql`select add_low_job(${name}, ${JSON.stringify(payload)}::jsonb, ${maxAttempts}, ${key},
+    ${afterSeconds})`.execute(trx);
+}
+
 /** Makes the tables of the job queue, or brings them to the worker's version. Run as the tables' owner. */
 export async function migrateJobs(ownerPool: pg.Pool, logger: Logger): Promise<void> {
   await runMigrations({ pgPool: ownerPool, logger: workerLogger(logger) });

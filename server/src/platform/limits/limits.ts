@@ -64,6 +64,29 @@ export async function take({ db, secrets }: Pick<Deps, "db" | "secrets">, demand
   };
 }
 
+/**
+ * Refuses what has reached its limit, and counts nothing: for who counts only what went wrong, after it went wrong.
+ * @throws AppError RATE_LIMITED
+ */
+export async function requireRoom(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
+  const { seconds, max } = limit;
+  const { rows } = await db.system((trx) =>
+    sql<{ wait: number }>`
+      select ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - clock_timestamp()))::int as wait
+      from rate_counters
+      where key = ${keyOf(secrets, limit, subject)} and count >= ${max}
+        and window_start = date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz)`.execute(
+      trx,
+    ),
+  );
+  const [full] = rows;
+  if (full) throw rateLimited(full.wait);
+}
+
 /** Too much of something; `seconds` until it makes sense to try again. */
 export function rateLimited(seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds));

@@ -88,8 +88,10 @@ const CONFINED = [
   "contextHelps.key",
   "contextHelps.route",
   "widgets.link",
+  "notifications.link",
   "projectMetadata.config",
   "projectMetadata.defaultValue",
+  "customerCategories.ruleValue",
   "quotes.promotionCode",
   "quoteScenarios.steps",
   ...["min", "max", "defaultValue", "options", "prices", "rate", "rateRules", "rules"].map(
@@ -104,6 +106,9 @@ const BESIDES: Readonly<Record<string, object>> = {
   "widgets.link": { widgetType: "QUOTE_CTA" },
   "customers.companyName": { customerType: "COMPANY", taxCode: "0317442865" },
   "customers.representative": { customerType: "COMPANY", companyName: "Hiên Nhà", taxCode: "0317442865" },
+  "promotions.gift": { discountType: "GIFT", value: null },
+  "vouchers.gift": { discountType: "GIFT", value: null },
+  "productVouchers.gift": { discountType: "GIFT", value: null },
   "constructions.ownerDisplayName": { customerConsent: true },
 };
 

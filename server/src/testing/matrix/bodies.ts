@@ -2,8 +2,11 @@ import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import type { MatrixActor, World } from "./actors.ts";
 import { changeOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { POINT_BODIES } from "./point-plans.ts";
 import { QUOTE_BODIES } from "./quote-plans.ts";
 import { SITE_BODIES } from "./site-bodies.ts";
+import { VOUCHER_BODIES } from "./voucher-plans.ts";
+import { TICKET_BODIES } from "./ticket-plans.ts";
 
 /** Phones of new customers, each once. */
 let phones = 0;
@@ -144,6 +147,15 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     create: () => ({ fullName: "Chị Tư", phone: `+8493${String(++phones).padStart(7, "0")}` }),
     update: { notes: "Gọi buổi tối" },
   },
+  careLogs: {
+    create: (world, actor) => ({
+      customerId: world.target("customers", "own", actor).id,
+      kind: "CALL",
+      summary: "Hỏi ngày khởi công",
+      happenedAt: "2026-01-05T02:00:00Z",
+    }),
+    update: { content: "Hẹn gọi lại" },
+  },
   projects: {
     create: (world, actor) => ({
       name: "Nhà ống anh Ba",
@@ -196,7 +208,10 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     update: { stages: [{ name: "Móng", offsetDays: 0, durationDays: 30 }] },
   },
   ...SITE_BODIES,
+  ...POINT_BODIES,
   ...QUOTE_BODIES,
+  ...VOUCHER_BODIES,
+  ...TICKET_BODIES,
   vendors: {
     create: () => ({ name: "Vựa cát", vendorType: "MATERIAL", contactName: "Ông Bảy", phone: "0901234567" }),
     update: { notes: "Giao sớm" },

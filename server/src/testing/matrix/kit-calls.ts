@@ -56,8 +56,16 @@ export function viewOf(feature: string, actor: MatrixActor) {
   };
 }
 
+/** Whether rows of a section can be deleted at all. */
+export function knowsDeleted(feature: string): boolean {
+  const resource = resourceByName(feature);
+  return resource === undefined || Object.values<number>(ENUMS[resource.status.of]).includes(DELETED);
+}
+
 /** Features without deleted rows: what is deleted is gone, or nothing ever is. */
 const UNDELETED: ReadonlySet<string> = new Set([
+  "supportTickets",
+  "pointTransactions",
   "devices",
   "tenants",
   "systemSettings",
@@ -110,18 +118,21 @@ export function kitRows(feature: string): Record<string, MakeCell> {
   const isKept = (right: Right, kind: Kind): boolean =>
     right === "delete" && kind !== "deleted" && (KEPT.has(feature) || (kind === "own" && NOT_ONES_OWN.has(feature)));
 
+  /** What a list of deleted rows answers: there is no such status where nothing is ever deleted. */
+  const ofDeleted = (seesDeleted: boolean): number => (!knowsDeleted(feature) ? 400 : seesDeleted ? 200 : 403);
+
   const rows: Record<string, MakeCell> = {
     [`POST ${base}/find`]: list(`${base}/find`, (canary, kind, seesDeleted) => {
       const paginator = { page: 1, pageSize: 100 };
       if (kind !== "deleted") return { body: { paginator, searchTerm: UNSEARCHED.has(feature) ? "" : canary } };
       const body = { paginator, filter: { status: DELETED } };
-      return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
+      return { body, hides: [], status: ofDeleted(seesDeleted) };
     }),
     // Nothing but ids: the row itself is shown by none of them.
     [`POST ${base}/ids`]: list(`${base}/ids`, (canary, kind, seesDeleted) => {
       if (kind !== "deleted") return { body: { searchTerm: UNSEARCHED.has(feature) ? "" : canary } };
       const body = { filter: { status: DELETED } };
-      return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
+      return { body, hides: [], status: ofDeleted(seesDeleted) };
     }),
     // A number tells of a row as its name would: of what is not seen it counts none.
     [`POST ${base}/count`]: list(`${base}/count`, (canary, kind, seesDeleted, there) => {
@@ -130,7 +141,7 @@ export function kitRows(feature: string): Record<string, MakeCell> {
         return { body: { searchTerm: canary }, shows: [`{"total":${there ? 1 : 0}}`] };
       }
       const body = { filter: { status: DELETED } };
-      return seesDeleted ? { body, hides: [] } : { body, status: 403, hides: [] };
+      return { body, hides: [], status: ofDeleted(seesDeleted) };
     }),
     [`POST ${base}/export`]: gated(["basic"], (view, actor, kind, world) => {
       const { canary } = world.target(feature, kind, actor);
@@ -139,7 +150,8 @@ export function kitRows(feature: string): Record<string, MakeCell> {
       const refused =
         (kind === "deleted" && !view.administrator) || (EXPORTED_BY_ALL_READERS.has(feature) && !view.has("readAll"));
       const there = view.sees(kind, kind === "deleted");
-      const status = refused ? 403 : 200;
+      const refusal = knowsDeleted(feature) ? 403 : 400;
+      const status = refused || (kind === "deleted" && !knowsDeleted(feature)) ? refusal : 200;
       return {
         url: `${base}/export`,
         body,

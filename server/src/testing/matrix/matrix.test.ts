@@ -36,8 +36,8 @@ afterAll(() => undone.close());
 /** R6-07: whether this person may ever read this text. */
 function mayRead(actor: MatrixActor, { tenantId, feature, kind, owner }: Planted): boolean {
   if (tenantId !== 1 || actor.role === null) return false;
-  // What is one's own is shown by the profile, the list of devices and that of log-ins, too.
-  const ownPages = ["users", "devices", "staffActionLogs", "customerActionLogs", "savedViews"];
+  // What is one's own is shown by the profile, the list of devices, that of log-ins and that of one's vouchers, too.
+  const ownPages = ["users", "devices", "staffActionLogs", "customerActionLogs", "savedViews", "vouchers"];
   if (owner === actor.name && ownPages.includes(feature)) return true;
   const rights = rightsOf(actor.role, feature);
   if (!rights.has("basic")) return false;

@@ -63,6 +63,19 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     );
     return id;
   },
+  async careLogs(canary, memberId) {
+    const [id, customerId] = [uuidv7(), uuidv7()];
+    await query(
+      "insert into customers (tenant_id, _id, code, full_name, phone, assigned_staff_id) values (1, $1, upper($2), $2, $2, $3)",
+      [customerId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into care_logs (tenant_id, _id, customer_id, kind, summary, happened_at, search_text, created_by)
+       values (1, $1, $2, 'CALL', $3, '2026-01-05', $3, $4)`,
+      [id, customerId, canary, staffId],
+    );
+    return id;
+  },
   async quotes(canary, memberId) {
     const [id, scenarioId, customerId] = [uuidv7(), uuidv7(), uuidv7()];
     await query("update customers set user_id = null where tenant_id = 1 and user_id = $1", [memberId]);
@@ -79,6 +92,44 @@ const PLANTS: Readonly<Record<string, Plant>> = {
          is_offered, search_text, created_by)
        values (1, $1, upper($2), $2, $3, $4, 1, '2026-11-26', 'NO_LIMIT', true, $2, $5)`,
       [id, canary, scenarioId, customerId, staffId],
+    );
+    return id;
+  },
+  async vouchers(canary, memberId) {
+    const [id, customerId] = [uuidv7(), uuidv7()];
+    await query("update customers set user_id = null where tenant_id = 1 and user_id = $1", [memberId]);
+    await query(
+      "insert into customers (tenant_id, _id, code, full_name, phone, user_id) values (1, $1, upper($2), $2, $2, $3)",
+      [customerId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into vouchers (tenant_id, _id, code, name, usage, value, customer_id, valid_from, deadline_type,
+         search_text, created_by)
+       values (1, $1, upper($2), $2, 0, 5, $3, '2026-01-01', 'NO_LIMIT', $2, $4)`,
+      [id, canary, customerId, staffId],
+    );
+    return id;
+  },
+  async supportTickets(canary, memberId) {
+    const id = uuidv7();
+    await query(
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id, search_text, created_by)
+       values (1, $1, upper($2), $2, $2, 'KHAC', $3, $2, $4)`,
+      [id, canary, memberId, staffId],
+    );
+    return id;
+  },
+  async ticketMessages(canary, memberId) {
+    const [id, ticketId] = [uuidv7(), uuidv7()];
+    await query(
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id)
+       values (1, $1, upper($2), 'Yêu cầu', 'Nội dung', 'KHAC', $3)`,
+      [ticketId, `${canary}-of`, memberId],
+    );
+    await query(
+      `insert into ticket_messages (tenant_id, _id, ticket_id, content, excerpt, search_text, created_by)
+       values (1, $1, $2, $3, $3, $3, $4)`,
+      [id, ticketId, canary, staffId],
     );
     return id;
   },
@@ -178,7 +229,9 @@ async function readers(section: Section): Promise<Reader[]> {
 
 /** The status that the planted rows have. */
 function statusOf({ status }: Section): number {
-  return status.of === "genericStatus" ? ENUMS.genericStatus.ACTIVE : (status.start[0] ?? 0);
+  // ACTIVE is 1 in both; a voucher that is not issued is seen by nobody outside.
+  const isInUse = status.of === "genericStatus" || status.of === "voucherStatus";
+  return isInUse ? ENUMS.genericStatus.ACTIVE : (status.start[0] ?? 0);
 }
 
 /** What every call that reads a row or changes it answers: its status, and whether it shows the row. */
@@ -221,7 +274,9 @@ async function deletions({ name }: Section, reader: Reader, id: string): Promise
 /** Customers and guests hold no right to change anything, and learn no more of a row than of one that is not there. */
 function expected(section: Section, kind: Reader["kind"], isMember: boolean): Awaited<ReturnType<typeof answers>> {
   const [many, one, bare] = isMember ? ["200 shown", "200 shown", "200"] : ["200", "404", "404"];
-  const history = kind === "staff" ? bare : "403";
+  const changes = section.rights.includes("update");
+  const inside = kind === "staff" ? bare : "403";
+  const history = changes ? inside : "404";
   const lists = { find: many, ids: many, list: many, filter: many, export: many };
   const canDelete = section.rights.includes("delete");
   const updateStatus = canDelete ? (kind === "staff" ? bare : "403") : "405";
@@ -232,10 +287,10 @@ function expected(section: Section, kind: Reader["kind"], isMember: boolean): Aw
     updateStatus,
     moves,
     one,
-    comments: bare,
+    comments: changes ? bare : "404",
     print: bare,
     history,
-    ...(kind === "staff" ? { update: bare } : {}),
+    ...(kind === "staff" ? { update: changes ? bare : "405" } : {}),
   };
 }
 

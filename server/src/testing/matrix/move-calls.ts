@@ -1,3 +1,5 @@
+import { notifications } from "@nepnha/contract/features/notifications/notifications";
+import { pointTransactions } from "@nepnha/contract/features/points/point-transactions";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectStages } from "@nepnha/contract/features/projects/project-stages";
 import { projects } from "@nepnha/contract/features/projects/projects";
@@ -11,6 +13,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { asksReason } from "@nepnha/domain/kit/moves";
 import type { Right } from "@nepnha/contract/platform/rights";
 import { choosing } from "./site-bodies.ts";
+import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
 import type { Kind, MatrixActor } from "./actors.ts";
 
 /** A named move: the right that it needs, what is sent with it, and what comes of it for a row that is there. */
@@ -39,6 +42,25 @@ function movesOfNew(section: ResourceDescription): Readonly<Record<string, MoveC
       return [move.name, { right: move.permission, body, status: () => (move.from.includes(0) ? 200 : 409) }];
     }),
   );
+}
+
+/** What is planted has not expired. */
+const extending = (field: string): MoveCall => ({
+  right: "update",
+  body: { [field]: "2098-01-01T00:00:00Z", notes: "Khách xin thêm thời gian" },
+  status: () => 409,
+});
+/** There is no such person. */
+const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
+const TICKET_MOVES: Readonly<Record<string, MoveCall>> = {
+  ...movesOfNew(supportTickets),
+  assign: { right: "update", body: { assigneeId: NOBODY }, status: () => 400 },
+  handOn: { right: "update", body: { assigneeId: NOBODY }, status: () => 409 },
+  done: { right: "update", body: { resolution: "Đã thay ổ khoá mới." }, status: () => 409 },
+};
+/** What waits for an approval is decided by administrators. */
+function deciding({ role }: MatrixActor): number {
+  return role === "SUPERADMIN" || role === "ADMIN" ? 200 : 403;
 }
 
 /** The named moves of each section. Planted windows of maintenance are announced, and far ahead. */
@@ -78,7 +100,25 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     ...movesOfNew(selections),
     choose: { right: "read", body: { chosen: 1 }, status: (_kind, actor) => choosing(actor) },
   },
+  pointTransactions: {
+    ...movesOfNew(pointTransactions),
+    approve: { right: "addPoint", status: (_kind, actor) => deciding(actor) },
+    decline: { right: "addPoint", body: { notes: "Sai khách hàng" }, status: (_kind, actor) => deciding(actor) },
+  },
   quotes: movesOfNew(quotes),
+  promotions: { extend: extending("endAt") },
+  productVouchers: { extend: extending("endAt") },
+  vouchers: {
+    // To a customer whom nobody knows.
+    assign: { right: "update", body: { customerId: "0190163d-8694-739b-aea5-966c26f8ad91" }, status: () => 400 },
+    // None of the planted ones has a customer with an address, none was ever used.
+    send: { right: "update", status: () => 409 },
+    extend: extending("validTo"),
+    takeBack: { right: "delete", body: { notes: "Khách đổi ý" }, status: () => 409 },
+  },
+  supportTickets: TICKET_MOVES,
+  // What is planted goes to all staff at once, without a time.
+  notifications: { ...movesOfNew(notifications), schedule: { right: "update", status: () => 409 } },
   maintenances: {
     announce: { right: "update", status: () => 409 },
     cancel: { right: "update", body: { notes: "Dời sang tuần sau" }, status: () => 200 },

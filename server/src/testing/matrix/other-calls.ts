@@ -2,11 +2,15 @@ import { METADATA_SECTIONS } from "@nepnha/contract/features/project-metadata/ob
 import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
+import { CUSTOMER_ROWS } from "./customer-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import { INBOX_ROWS } from "./inbox-calls.ts";
 import { QUOTE_ROWS } from "./quote-calls.ts";
+import { TICKET_ROWS } from "./ticket-calls.ts";
 import { READING_ROWS } from "./reading-calls.ts";
 import { isSomebody, onRow, signedIn } from "./row-calls.ts";
 import type { Kind, MatrixActor } from "./actors.ts";
+import { VOUCHER_ROWS } from "./voucher-calls.ts";
 
 const AUTH = "/api/tenant/auth";
 
@@ -73,8 +77,12 @@ const startPage = (actor: MatrixActor, url: string): Cell => ({
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   ...COMMENT_ROWS,
+  ...CUSTOMER_ROWS,
   ...READING_ROWS,
   ...QUOTE_ROWS,
+  ...VOUCHER_ROWS,
+  ...TICKET_ROWS,
+  ...INBOX_ROWS,
   [`GET ${AUTH}/environment`]: open(200, `${AUTH}/environment`),
   [`POST ${AUTH}/emailotp`]: open(200, `${AUTH}/emailotp`, () => ({ email: newEmail(), tenantId: 1 })),
   [`POST ${AUTH}/login`]: open(401, `${AUTH}/login`, () => ({ email: newEmail(), otp: "000000", tenantId: 1 })),
@@ -284,6 +292,13 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
   }),
   "GET /api/tenant/dashboard": (actor) => startPage(actor, "/api/tenant/dashboard"),
   "GET /api/tenant/dashboard/:card": (actor) => startPage(actor, "/api/tenant/dashboard/recent"),
+  "GET /api/tenant/figures": (actor) => startPage(actor, "/api/tenant/figures"),
+  "GET /api/tenant/figures.xlsx": (actor) => startPage(actor, "/api/tenant/figures.xlsx"),
+  [`GET ${AUTH}/preferences/figures`]: (actor) => startPage(actor, `${AUTH}/preferences/figures`),
+  [`PUT ${AUTH}/preferences/figures`]: (actor) => ({
+    ...startPage(actor, `${AUTH}/preferences/figures`),
+    body: { value: { days: "this-year" } },
+  }),
   // Everybody may search; what they find is theirs to read.
   "POST /api/tenant/search": signedIn(200, "/api/tenant/search", { term: "nha" }),
   // The home is everybody's.

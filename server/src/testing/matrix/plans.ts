@@ -2,8 +2,11 @@ import { resourceByName } from "@nepnha/contract/catalog";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { columnsOf, PLAIN_BODIES } from "./plain-sections.ts";
+import { POINT_PLANS } from "./point-plans.ts";
 import { QUOTE_PLANS } from "./quote-plans.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
+import { VOUCHER_PLANS } from "./voucher-plans.ts";
+import { TICKET_PLANS } from "./ticket-plans.ts";
 
 /** A plain row of a section: its table with the columns that must be filled, from a text, a code and whose it is. */
 interface Plan {
@@ -25,6 +28,10 @@ export interface Refs {
   /** A project of theirs. */
   readonly projectId: string;
   readonly scenarioId: string;
+  /** A ticket of theirs. */
+  readonly ticketId: string;
+  /** A customer whom nobody looks after. */
+  readonly anyCustomerId: string;
   /** The customer that they are, as far as they are one. */
   readonly customerId: string | null;
 }
@@ -78,6 +85,11 @@ export const PLANS: Readonly<Record<string, Plan>> = {
   branches: {
     table: "branches",
     row: (text, code, shown) => ({ code, name: text, address: text, phone: "0281234567", show_on_web: shown }),
+  },
+  // Its link leads to a screen, and is no free text.
+  notifications: {
+    table: "notifications",
+    row: (text) => ({ title: text, content: text, style: 0, audience: "ALL_STAFF", channels: ["IN_APP"] }),
   },
   news: {
     table: "news",
@@ -252,7 +264,19 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       ...(shown ? { user_id: memberId } : {}),
     }),
   },
+  careLogs: {
+    table: "care_logs",
+    row: (text, _code, _shown, { anyCustomerId }) => ({
+      customer_id: anyCustomerId,
+      kind: "CALL",
+      summary: text,
+      happened_at: "2026-01-05",
+    }),
+  },
+  ...POINT_PLANS,
   ...QUOTE_PLANS,
+  ...VOUCHER_PLANS,
+  ...TICKET_PLANS,
   projects: { table: "projects", row: (text, code, _shown, refs) => projectRow(text, code, refs) },
   projectStages: {
     table: "project_stages",

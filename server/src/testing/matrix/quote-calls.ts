@@ -29,6 +29,19 @@ export const QUOTE_ROWS: Readonly<Record<string, MakeCell>> = {
     body: () => ({ ...SEEN, inputs: {} }),
     status: (kind) => (kind === "deleted" ? 404 : 200),
   }),
+  [`GET ${QUOTES}/presets/:templateId`]: signedIn(404, `${QUOTES}/presets/${uuidv7()}`),
+  // None is of a house.
+  [`PUT ${QUOTES}/:id/preset`]: (actor, kind, world) => ({
+    url: `${QUOTES}/${world.target("quotes", kind, actor).id}/preset`,
+    body: SEEN,
+    status: !isSomebody(actor)
+      ? 401
+      : !viewOf("quotes", actor).has("update") || !viewOf("houseTemplates", actor).has("update")
+        ? 403
+        : kind !== "deleted" && viewOf("quotes", actor).sees(kind, true)
+          ? 409
+          : 404,
+  }),
   [`POST ${QUOTES}/:id/refresh`]: onRow("quotes", {
     rights: ["update"],
     url: (id) => `${QUOTES}/${id}/refresh`,

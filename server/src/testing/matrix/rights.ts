@@ -11,7 +11,7 @@ export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
 
 /**
  * Who may do what, written from the requirements and not from the code: C create, R read,
- * U update, D delete, A read the rows of others, O order, P read what is published, B only the menu; letters of the chat
+ * U update, D delete, A read the rows of others, O order, T add points, P read what is published, B only the menu; letters of the chat
  * below. Every right brings B.
  *
  * Where 0.5 is silent or issue 4 goes further: an ADMIN builds roles and groups ("as ADMIN build a role, give it to a
@@ -34,6 +34,7 @@ const TABLE = `
   widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
   customers           CRUDA   CRU    R      -        RUA    R         R
+  careLogs            CRUDA   CRU    -      -        CRUA   -         -
   projects            CRUDA   R      CRU    -        -      R         R
   projectStages       CRUDAO  R      CRU    -        -      R         R
   projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R
@@ -46,7 +47,15 @@ const TABLE = `
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -
+  supportTickets      CRUA    CRU    CRU    RU       CRUA   CR        CR
+  ticketMessages      CRA     CR     CR     CR       CRA    CR        CR
+  pointSettings       CRUDA   RA     RA     RA       RA     -         -
+  pointTransactions   RAT     -      -      -        RAT    -         -
   quotes              CRUDA   CRUD   R      -        -      R         R
+  promotions          CRUDA   RA     RA     RA       CRUA   P         P
+  vouchers            CRUDA   R      R      -        CRUA   R         R
+  products            CRUDA   RA     RA     RA       CRUA   P         P
+  productVouchers     CRUDA   RA     RA     RA       CRUA   P         P
   quoteScenarios      CRUDAO  RA     RA     RA       RA     -         -
   quoteItems          CRUDAO  RA     RA     RA       RA     -         -
   customerCategories  CRUDAO  CRU    RA     RA       RUA    -         -
@@ -61,6 +70,7 @@ const TABLE = `
   stickerPacks        CRUDAO  RA     RA     RA       RA     P         P
   chatReports         RUA     -      -      -        -      -         -
   bannedWords         CRUDA   -      -      -        -      -         -
+  notifications       CRUDA   -      -      -        CRUA   -         -
   vendors             CRUDA   RA     CRUA   RA       RA     -         -
   roles               CRUDAO  -      -      -        -      -         -
   permissions         R       -      -      -        -      -         -
@@ -87,6 +97,7 @@ const RIGHT_OF: Readonly<Record<string, readonly Right[]>> = {
   A: ["basic", "readAll"],
   O: ["basic", "order"],
   P: ["basic", "read", "readAll"],
+  T: ["basic", "addPoint"],
   S: ["chatSend"],
   V: ["chatAdviseComplaint"],
   G: ["chatGroupReadAll"],

@@ -4,8 +4,10 @@ import { NO_FEATURE } from "@nepnha/domain/platform/permit";
 import { uuidv7 } from "uuidv7";
 import { hashToken, newToken } from "../../platform/http/session/token.ts";
 import type { TestApp } from "../app.ts";
+import { knowsDeleted } from "./kit-calls.ts";
 import { PLANS, projectRow, type Refs } from "./plans.ts";
 import { QUOTE_CODE, QUOTE_DEFINITION, QUOTE_ITEM, QUOTE_STEPS } from "./quote-plans.ts";
+import { ticketRow } from "./ticket-plans.ts";
 import { MATRIX_ROLES, type MatrixRole } from "./rights.ts";
 import type { Kind, MatrixActor, Planted, World } from "./actors.ts";
 
@@ -110,12 +112,19 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
   await device(1, other, plant("devices", "other", ""), newToken(1), false);
   await device(2, foreign, plant("devices", "foreign", ""), newToken(2), false);
 
-  const refs = new Map<number, Omit<Refs, "memberId" | "projectId" | "customerId">>();
+  const refs = new Map<number, Omit<Refs, "memberId" | "projectId" | "ticketId" | "customerId">>();
   /** The customers that people are. */
   const customerIds = new Map<string, string>();
   for (const tenantId of [1, 2]) {
     const places = { provinceId: uuidv7(), wardId: uuidv7() };
-    const made = { ...places, fileId: uuidv7(), branchId: uuidv7(), actionTypeId: uuidv7(), scenarioId: uuidv7() };
+    const made = {
+      ...places,
+      fileId: uuidv7(),
+      branchId: uuidv7(),
+      actionTypeId: uuidv7(),
+      scenarioId: uuidv7(),
+      anyCustomerId: uuidv7(),
+    };
     const row = { tenant_id: tenantId, search_text: "nền" };
     await insert("files", {
       tenant_id: tenantId,
@@ -132,6 +141,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     await insert("wards", { ...row, _id: made.wardId, code: "N", name: "Phường nền", province_id: made.provinceId });
     const branch = { address: "1 Lê Lợi", phone: "0281234567" };
     await insert("branches", { ...row, ...branch, _id: made.branchId, code: "NEN", name: "Chi nhánh nền" });
+    const named = { code: "NEN", full_name: "Khách nền", phone: "+84900000000" };
+    await insert("customers", { ...row, ...named, _id: made.anyCustomerId });
     await insert("project_action_types", { ...row, _id: made.actionTypeId, code: "NEN", name: "Loại nền" });
     await insert("quote_items", { ...row, ...QUOTE_ITEM, _id: uuidv7(), code: QUOTE_CODE, name: "Nền" });
     await insert("quote_scenarios", {
@@ -143,6 +154,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
       steps: QUOTE_STEPS,
       definition_version: 1,
     });
+    // What points are given for; it has the id of the scenario.
+    await insert("products", { ...row, _id: made.scenarioId, code: "NEN", name: "Quà nền", point_cost: 1 });
     await insert("quote_versions", {
       tenant_id: tenantId,
       scenario_code: QUOTE_CODE,
@@ -177,6 +190,13 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
     return id;
   });
 
+  const ticketOf = onceFor(async (memberId: string): Promise<string> => {
+    const [id, tenant_id] = [uuidv7(), memberId === foreign ? 2 : 1];
+    const row = ticketRow("Yêu cầu nền", `NEN${id.slice(-12).toUpperCase()}`, memberId);
+    await insert("support_tickets", { ...row, tenant_id, _id: id, search_text: "nền" });
+    return id;
+  });
+
   for (const [feature, plan] of Object.entries(PLANS)) {
     const add = async (kind: Kind, owner: MatrixActor | null): Promise<void> => {
       const one = plant(feature, kind, owner?.name ?? "");
@@ -184,7 +204,8 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
       if (!made) throw new Error("Nothing to refer to");
       const memberId = owner?.userId ?? (kind === "foreign" ? foreign : other);
       const projectId = await projectOf(memberId);
-      const named = { ...made, memberId, projectId, customerId: customerIds.get(memberId) ?? null };
+      const ticketId = await ticketOf(memberId);
+      const named = { ...made, memberId, projectId, ticketId, customerId: customerIds.get(memberId) ?? null };
       if (feature === "customers" && kind === "own") customerIds.set(memberId, one.id);
       const row = plan.row(one.canary, `C${one.canary.toUpperCase()}`, kind === "own", named);
       const system = { tenant_id: one.tenantId, _id: one.id, search_text: one.canary };
@@ -201,7 +222,9 @@ export async function plantWorld({ db }: TestApp): Promise<World> {
         await insert("post_cate_links", { tenant_id: 1, post_id: one.id, cate_id: cate });
     };
     for (const actor of actors) if (actor.role !== null) await add("own", actor);
-    for (const kind of ["other", "foreign", "deleted"] as const) await add(kind, null);
+    for (const kind of ["other", "foreign", "deleted"] as const) {
+      if (kind !== "deleted" || knowsDeleted(feature)) await add(kind, null);
+    }
   }
 
   const view = async (ownerId: string, one: Planted): Promise<void> =>

@@ -17,6 +17,21 @@ const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: 
   customers: { table: "customers", more: { user_id: uuidOf("n") } },
   // Of which none has a revision, or became a project.
   quotes: { table: "quotes", more: { root_id: "null::uuid", project_id: "null::uuid" } },
+  // What waits has no place in the ledger; the others are numbered.
+  pointTransactions: {
+    table: "point_transactions",
+    more: {
+      type: "0",
+      amount: "n",
+      debt_change: "0",
+      seq: "case when n % 7 = 0 and n % 50 <> 0 then null else n end",
+      balance_after: "case when n % 7 = 0 and n % 50 <> 0 then null else n end",
+      setting_id: "null::uuid",
+      reverses_id: "null::uuid",
+      idempotency_key: "null::text",
+    },
+  },
+  pointSettings: { table: "point_settings", more: { effective_to: "null::date", vnd_step: "1000", amount: "1" } },
   // One log of a day by each author.
   siteLogs: { table: "site_logs", more: { log_date: "date '2020-01-01' + n", client_id: "'x' || n" } },
   // A person reports a message once.

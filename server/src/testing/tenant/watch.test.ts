@@ -107,8 +107,16 @@ describe("the catalogue", () => {
     const { functions } = inject("testServer").tenantCatalogue;
     const listed = Object.keys(FUNCTIONS_OF_THE_TENANT);
     expect(functions).toEqual(expect.arrayContaining(listed));
-    // The first asks the setting, the next three make tables and policies; triggers give the last one its tenant.
-    const others = ["app_tenant", "post_table", "section_table", "secure_table", "note_playlist_videos"];
+    // The first asks the setting, the next four make tables, policies and triggers; triggers give the last one its tenant.
+    const others = [
+      "app_tenant",
+      "keep_figures",
+      "post_table",
+      "section_table",
+      "secure_table",
+      "note_customer_links",
+      "note_playlist_videos",
+    ];
     expect(functions.filter((name) => !listed.includes(name))).toEqual(others.toSorted());
   });
 });

@@ -13,7 +13,13 @@ export const FUNCTIONS_OF_THE_TENANT: Readonly<Record<string, string>> = {
   purge_action_logs: "runs as the owner: the application itself deletes no log",
   add_job: "runs as the owner: the application has no right on the queue, and cannot queue for another tenant",
   add_single_job: "the same",
+  add_low_job: "the same",
   tenant_ids: "runs as the owner: work of every night visits each tenant in a transaction of its own",
+  project_figures: "reads nothing: says of the row that it is given where it counts",
+  quote_figures: "the same",
+  customer_figures: "the same",
+  user_figures: "the same",
+  receipt_figures: "the same, and looks up the project of that row by the row's own tenant",
 };
 
 /** A statement that does not name its tenant, or names another one. */

@@ -14,6 +14,7 @@ import { givenNameOf } from "../../ui/data/initials.ts";
 import { Logo, LogoMark } from "../../ui/layout/logo.tsx";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
 import { Arrivals } from "../../features/chat/arrivals/arrivals-door.tsx";
+import { Bell } from "../../features/notifications/bell-door.tsx";
 import { HelpButton } from "../../features/context-help/help-button.tsx";
 import { useUser } from "../../platform/session/services-context.ts";
 import { ConnectionState } from "./connection-state.tsx";
@@ -78,6 +79,7 @@ export function StaffShell() {
           <PaletteButton />
           <div className={classes.spring} />
           <ConnectionState />
+          <Bell />
           <HelpButton />
           <DisplayButton />
           <AccountButton />

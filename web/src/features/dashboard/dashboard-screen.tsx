@@ -13,10 +13,11 @@ import { Card } from "./card.tsx";
 import { cardsFor, withOpened } from "./cards.ts";
 import classes from "./dashboard.module.css";
 import { FreshAfterRows } from "./fresh-after-rows.tsx";
+import { FigureTabs } from "./figures/figure-tabs.tsx";
 import { greetingKey } from "./greeting.ts";
 import { NextActions } from "./next-actions.tsx";
 import { UNSENT, useUnsentCard } from "./unsent-card.ts";
-import { useStartPage } from "./use-start-page.ts";
+import { QUERY_KEY, useStartPage } from "./use-start-page.ts";
 
 const SKELETON_CARDS = 4;
 /** The device always answers. */
@@ -34,6 +35,7 @@ export function DashboardScreen() {
         title={t(greetingKey(now), { name: givenNameOf(user.fullName) })}
         subtitle={t("dashboard.today", { day: formatDay(now) })}
       />
+      <FigureTabs current="mine" />
       <Cards />
     </>
   );
@@ -87,7 +89,7 @@ function Cards() {
   const somethingWaits = shown.length > 0 || unsent.total > 0;
   return (
     <div className={classes.page}>
-      <FreshAfterRows described={described} />
+      <FreshAfterRows rights={waiting.flatMap(({ anyOf = [] }) => anyOf)} queryKey={QUERY_KEY} />
       <section className={classes.main} aria-label={t("dashboard.waits")}>
         {somethingWaits && (
           <>

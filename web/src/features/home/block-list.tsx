@@ -1,4 +1,5 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/api";
+import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { formatDay, formatDuration, formatFigure } from "../../platform/i18n/format.ts";
@@ -29,12 +30,30 @@ const KINDS: Readonly<
       ].join(" · "),
   },
   posts: { all: "/read/articles", picture: "featuredImage", facts: (_t, row) => formatDay(textOf(row["publishAt"])) },
+  promotions: {
+    all: "/offers",
+    picture: "image",
+    facts: (_t, row) => (row["endAt"] === null ? "" : formatDay(textOf(row["endAt"]))),
+  },
   videos: {
     all: "/read/videos",
     picture: "thumbnail",
     facts: (_t, row) => (typeof row["duration"] === "number" ? formatDuration(row["duration"]) : ""),
   },
 };
+
+/** What a list without a title of its own is called. */
+const NAMES: Readonly<Record<string, MessageKey>> = {
+  posts: "explore.articles",
+  videos: "explore.videos",
+  promotions: "promotions.title",
+};
+
+/** Where a row is read: promotions stand whole in their list. */
+function pageOf(feature: string, id: string): { to: string; hash?: string } {
+  if (feature === "promotions") return { to: "/offers", hash: id };
+  return { to: `/read/${feature === "houseTemplates" ? "templates" : feature}/${id}` };
+}
 
 /** Rows of a section side by side, to be leafed through; each leads to its page. */
 export function BlockList({ block, feature }: { block: ShownBlock; feature: string }) {
@@ -46,8 +65,7 @@ export function BlockList({ block, feature }: { block: ShownBlock; feature: stri
     <section className={homeClasses.part} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={homeClasses.head}>
-          {block.title ??
-            t(feature === "posts" ? "explore.articles" : feature === "videos" ? "explore.videos" : "explore.templates")}
+          {block.title ?? t(NAMES[feature] ?? "explore.templates")}
         </h2>
         <Link to={kind.all} className={classes.all}>
           {t("home.all")}
@@ -59,10 +77,7 @@ export function BlockList({ block, feature }: { block: ShownBlock; feature: stri
             <Picture file={pictureOf(row, kind.picture)} ratio={RATIO} size="thumb" />
             <div className={classes.words}>
               <h3 className={classes.title}>
-                <Link
-                  to={`/read/${feature === "houseTemplates" ? "templates" : feature}/${row._id}`}
-                  className={card.link}
-                >
+                <Link {...pageOf(feature, row._id)} className={card.link}>
                   {textOf(row["title"])}
                 </Link>
               </h3>

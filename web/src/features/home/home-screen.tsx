@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ComponentType, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -10,7 +10,9 @@ import { useTitle } from "../../platform/i18n/use-title.ts";
 import { givenNameOf } from "../../ui/data/initials.ts";
 import { askLink } from "../chat/api.ts";
 import { Blocks } from "./blocks.tsx";
+import { UnreadLine } from "./unread-line.tsx";
 import { BranchesSection } from "./branches-section.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { ExploreTiles } from "./explore-tiles.tsx";
 import classes from "./home.module.css";
 import { NewsSection } from "./news-section.tsx";
@@ -18,14 +20,21 @@ import { PreviewBar } from "./preview-bar.tsx";
 import { homeSearch } from "./home-search.ts";
 import { useBlocks, type HomeSearch } from "./use-blocks.ts";
 
-const { CUSTOMER } = ENUMS.userRole;
+const { CUSTOMER, GUEST } = ENUMS.userRole;
 
 /**
  * First tab of customers and guests: a greeting and the way to us, what the company's widgets put before them, the coming
  * event, the news, the offices. Who keeps the widgets sees what customers see.
  * @param hotlines stands where a widget puts the hotlines
+ * @param Mine what is the customer's own: their project, their quotes; it says when it stands
  */
-export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
+export function HomeScreen({
+  hotlines = null,
+  Mine,
+}: {
+  hotlines?: ReactNode;
+  Mine?: ComponentType<{ onReady: () => void }>;
+}) {
   const t = useT();
   const user = useUser();
   const can = useCan();
@@ -34,6 +43,9 @@ export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
   const keeps = user.role < CUSTOMER && can("widgets.read");
   const search: HomeSearch = keeps ? { ...asked, as: asked.as ?? "GUEST" } : {};
   const { blocks, pending } = useBlocks(search);
+  const [stands, setStands] = useState(false);
+  const onReady = useCallback(() => setStands(true), []);
+  const hasOwn = user.role === CUSTOMER && Mine !== undefined;
   useTitle(t("tab.home"));
   return (
     <div className={classes.page} data-narrow={keeps && narrow}>
@@ -55,12 +67,19 @@ export function HomeScreen({ hotlines = null }: { hotlines?: ReactNode }) {
               >
                 {t("home.chatOpen")}
               </Button>
-              <span className={classes.text}>{t("home.chatText")}</span>
+              <UnreadLine />
             </div>
           </Permitted>
         </div>
       </section>
-      {pending ? (
+      {hasOwn && (
+        // Its parts come one after another, and are shown together: none pushes another one away.
+        <div hidden={!stands}>
+          <Mine onReady={onReady} />
+        </div>
+      )}
+      {user.role === GUEST && <FirstSteps />}
+      {pending || (hasOwn && !stands) ? (
         // What comes below stands where the company's blocks let it: nothing that is looked at is pushed away.
         <Skeleton className={classes.coming} role="status" aria-label={t("ui.loading")} />
       ) : (

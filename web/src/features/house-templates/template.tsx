@@ -104,6 +104,7 @@ function Doing({ row }: { row: SectionRow<typeof houseTemplates> }) {
         <Button
           component={Link}
           to={ESTIMATE_PATH}
+          search={{ template: row._id } as never}
           variant="default"
           leftSection={<IconCalculator size={20} stroke={1.8} aria-hidden />}
         >

@@ -3,13 +3,16 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { useController } from "react-hook-form";
 import type { FormSlots, SlotInputProps } from "../../kit/feature/form-slot-types.ts";
 import { inputFrame } from "../../kit/inputs/input-frame.ts";
 import { RefField } from "../../kit/inputs/ref-field.tsx";
 import { rowPath } from "../../kit/resource/paths.ts";
+import { isNothing } from "../../kit/values/value-text.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { DayField } from "../../ui/fields/date-fields.tsx";
 import links from "../../ui/layout/action-link.module.css";
+import { usePreset } from "./use-preset.ts";
 
 /** The head of a quote in the kit's form; what it is about is filled in on its own page. */
 export const quoteFormSlots: FormSlots<typeof quotes> = {
@@ -63,14 +66,37 @@ function BackToPages({ row }: { row: { readonly _id: string } | null }) {
   );
 }
 
-/** A new quote that was asked for on a template's page begins with that template. */
+/**
+ * A new quote that was asked for on a template's page begins with that template. What a quote of a template begins with is
+ * worked out by a scenario, which is taken where none is chosen.
+ */
 function TemplateInput(props: SlotInputProps<typeof quotes>) {
-  const { value, onChange, row } = props;
+  const t = useT();
+  const { value, onChange, row, control } = props;
   const { template }: { template?: unknown } = useSearch({ strict: false });
+  const { field: scenario } = useController({ control, name: "scenarioId" });
   const begin = useEffectEvent((id: string) => onChange(id));
   const asked = row === null && typeof template === "string" ? template : null;
   useEffect(() => {
     if (asked !== null) begin(asked);
   }, [asked]);
-  return <RefField {...inputFrame(props)} to="houseTemplates" value={textIn(value)} onChange={onChange} />;
+  const id = textIn(value);
+  const { preset } = usePreset(row === null ? id : null);
+  const take = useEffectEvent((scenarioId: string) => {
+    if (isNothing(scenario.value)) scenario.onChange(scenarioId);
+  });
+  useEffect(() => {
+    if (preset) take(preset.scenarioId);
+  }, [preset]);
+  const frame = inputFrame(props);
+  const begins = preset && preset.scenarioId === scenario.value;
+  return (
+    <RefField
+      {...frame}
+      {...(begins ? { description: t("quotes.presetThere") } : {})}
+      to="houseTemplates"
+      value={id}
+      onChange={onChange}
+    />
+  );
 }

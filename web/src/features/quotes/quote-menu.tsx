@@ -3,6 +3,7 @@ import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconFileTypePdf from "@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -28,6 +29,7 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
   const navigate = useNavigate();
   const paper = usePaper();
   const revise = useRevise();
+  const keepPreset = useKeepPreset();
   const mail = (): void => {
     void showWindow<true>((close) => <MailDialog quote={quote} onClose={close} />);
   };
@@ -69,6 +71,11 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
           )}
         </>
       )}
+      {quote.houseTemplateId !== null && can("quotes.update") && can("houseTemplates.update") && (
+        <MenuEntry icon={<IconTemplate size={18} />} onClick={() => void keepPreset(quote)}>
+          {t("quotePage.preset")}
+        </MenuEntry>
+      )}
       <SectionItems resource={quotes} row={quote} apart />
     </ActionsMenu>
   );
@@ -82,19 +89,39 @@ function againstRevision({ supersededById, projectId }: Quote, t: ReturnType<typ
 /** Makes a new revision, and goes there. */
 function useRevise(): (quote: Quote) => Promise<void> {
   const t = useT();
-  const { api } = useServices();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const call = useToldCall();
   return async ({ _id, version }) => {
+    const made = await call<Quote>(`/quotes/${_id}/revise`, { method: "POST", body: { version } });
+    if (!made) return;
+    showSnackbar({ kind: "success", text: t("quotePage.revised"), id: "row-change" });
+    await queries.invalidateQueries({ queryKey: [quotes.name] });
+    await navigate({ to: rowPath(quotes, made._id) });
+  };
+}
+
+/** Keeps what is filled in as what quotes of the same house begin with. */
+function useKeepPreset(): (quote: Quote) => Promise<void> {
+  const t = useT();
+  const call = useToldCall();
+  return async ({ _id, version }) => {
+    const kept = await call<{ kept: true }>(`/quotes/${_id}/preset`, { method: "PUT", body: { version } });
+    if (kept) showSnackbar({ kind: "success", text: t("quotePage.presetKept"), id: "row-change" });
+  };
+}
+
+/** A call whose refusal is told; it answers nothing then. */
+function useToldCall() {
+  const t = useT();
+  const { api } = useServices();
+  return async <T,>(path: string, options: { method: "POST" | "PUT"; body: object }): Promise<T | null> => {
     try {
-      const body = { version };
-      const made = await api.call<Quote>(`/quotes/${_id}/revise`, { method: "POST", body, silent: "told" });
-      showSnackbar({ kind: "success", text: t("quotePage.revised"), id: "row-change" });
-      await queries.invalidateQueries({ queryKey: [quotes.name] });
-      await navigate({ to: rowPath(quotes, made._id) });
+      return await api.call<T>(path, { ...options, silent: "told" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showSnackbar({ kind: "error", text: error.detail || t("save.failed"), id: "row-change" });
+      return null;
     }
   };
 }

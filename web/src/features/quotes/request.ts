@@ -9,17 +9,18 @@ export type QuoteFor = Pick<QuoteRequest, "customer" | "houseType">;
 /** What a quote is worked out from in the browser; the server does it again with what it knows itself. */
 export function requestOf(
   row: Quote,
-  { definition }: Pick<QuoteContent, "definition">,
+  { definition, offers }: Pick<QuoteContent, "definition" | "offers">,
   inputs: QuoteRequest["inputs"],
   who: QuoteFor,
 ): QuoteRequest {
-  const promotion = promotionOn(definition, row.promotionCode, row.quoteDate);
+  const promotion = promotionOn(definition, row.promotionCode, row.quoteDate) ?? offers?.promotion;
   const paymentTerms = row.paymentTerms.map(({ name, percent }) => ({ name, percent }));
   return {
     inputs,
     quoteDate: row.quoteDate,
     ...who,
     ...(promotion ? { promotion } : {}),
+    ...(offers ? { vouchers: offers.vouchers } : {}),
     ...(row.vatPercent ? { vatPercent: row.vatPercent } : {}),
     ...(paymentTerms.length > 0 ? { paymentTerms } : {}),
   };

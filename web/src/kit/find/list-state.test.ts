@@ -32,6 +32,8 @@ const LATEST_FIRST: Readonly<Record<string, ListState["sort"]>> = {
   devices: { column: "lastSeenAt", direction: "desc" },
   staffActionLogs: { column: "at", direction: "desc" },
   customerActionLogs: { column: "at", direction: "desc" },
+  pointTransactions: { column: "at", direction: "desc" },
+  careLogs: { column: "happenedAt", direction: "desc" },
 };
 
 const day = fc
@@ -40,7 +42,8 @@ const day = fc
 
 function filterValue(resource: ResourceDescription, column: string): fc.Arbitrary<FilterInput> {
   const field = resource.fields[column];
-  const members = field?.kind === "enum" ? Object.values(ENUMS[field.of]) : [0, 1, 255];
+  const of = column === "status" ? resource.status.of : field?.kind === "enum" ? field.of : null;
+  const members = of === null ? [0, 1, 255] : Object.values(ENUMS[of]);
   const texts = slotsOf(resource.name)
     .options?.[column]?.()
     .map(({ value }) => value);

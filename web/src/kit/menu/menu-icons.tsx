@@ -1,5 +1,6 @@
 import type { Icon } from "@tabler/icons-react";
 import IconArticle from "@tabler/icons-react/dist/esm/icons/IconArticle.mjs";
+import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBook from "@tabler/icons-react/dist/esm/icons/IconBook.mjs";
 import IconCrane from "@tabler/icons-react/dist/esm/icons/IconCrane.mjs";
 import IconCategory from "@tabler/icons-react/dist/esm/icons/IconCategory.mjs";
@@ -31,6 +32,7 @@ import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 /** The icons that the descriptions of the sections name. A new name needs its line here; a test says so. */
 export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   article: IconArticle,
+  bell: IconBell,
   book: IconBook,
   crane: IconCrane,
   category: IconCategory,

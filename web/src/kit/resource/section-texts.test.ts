@@ -2,6 +2,7 @@ import { CATALOG } from "@nepnha/contract/catalog";
 import { vi } from "@nepnha/contract/messages/vi";
 import { viCore } from "@nepnha/contract/messages/vi/core";
 import { viAuthServer } from "@nepnha/contract/features/auth/vi.server";
+import { viNotificationsServer } from "@nepnha/contract/features/notifications/vi.server";
 import { viPeopleServer } from "@nepnha/contract/features/people/vi.server";
 import { viQuotesCalculate } from "@nepnha/contract/features/quotes/vi.calculate";
 import { viQuotesPaper } from "@nepnha/contract/features/quotes/vi.paper";
@@ -15,6 +16,7 @@ import { beforeEach, describe, expect, it, vi as vitest } from "vitest";
 const SERVER = {
   ...viServer,
   ...viAuthServer,
+  ...viNotificationsServer,
   ...viPeopleServer,
   ...viSettingsServer,
   ...viSystemServer,

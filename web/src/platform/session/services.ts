@@ -6,7 +6,6 @@ import { createListService, type ListService, type Row } from "../api/list-servi
 import { authStorage } from "./auth-storage.ts";
 import { createHub, type Hub, type HubOf } from "../hub/hub.ts";
 import { createPermissionStore, type PermissionStore } from "./permissions.ts";
-import { showSnackbar } from "../lib/snackbar.ts";
 import { createSession, type Session } from "./session.ts";
 
 /** Shows a path of the application. */
@@ -28,8 +27,6 @@ export interface Services {
 
 /** All clients of a tenant ask for an announced maintenance within so many ms. */
 const MAINTENANCE_SPREAD_MS = 5000;
-/** How long a notice of the system is there to be read. */
-const NOTICE_MS = 12_000;
 
 /** Lists and pages show without the hub; on a slow network its code would stand in their way. At most so long. */
 const HUB_PATIENCE_MS = 8000;
@@ -72,8 +69,6 @@ export function createServices(origin: string, environment: Environment = enviro
     } else if (kind === ENUMS.realtimeKind.MAINTENANCE) {
       // Everybody hears of it at once: they need not all ask at once.
       setTimeout(() => void session.reload(), Math.random() * MAINTENANCE_SPREAD_MS);
-    } else if (kind === ENUMS.realtimeKind.SYSTEM_NOTIFICATION) {
-      showSnackbar({ kind: "info", text: `${title}: ${notice.body}`, id: notice.id, ms: NOTICE_MS });
     }
   });
   const lists = new Map<string, unknown>();

@@ -5,7 +5,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
-import { forgetSubscription } from "./forget-subscription.ts";
+import { forgetSubscription } from "../../../platform/push/forget-subscription.ts";
 import { pushMessages, queuePushLater, sendPush } from "./queue-pushes.ts";
 import { createPushSender, type PushSender } from "../../../platform/push/sender.ts";
 import { findWaiting, markPushed, readNotice } from "./unread.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import type { TellingTask } from "../../../platform/jobs/runs.ts";
 import { createPushSender, type PushSender } from "../../../platform/push/sender.ts";
-import { forgetSubscription } from "../push/forget-subscription.ts";
+import { forgetSubscription } from "../../../platform/push/forget-subscription.ts";
 import { remindDue } from "./remind-due.ts";
 import { readReminderNotice } from "./reminder-pushes.ts";
 

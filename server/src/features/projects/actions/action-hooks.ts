@@ -6,6 +6,7 @@ import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import { throwRefusal, type Reader, type Refusal } from "../../../kit/moves/rules.ts";
 import type { HookContext, ResourceHooks } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
+import { notify } from "../../notifications/api.ts";
 import { showInProjectChat } from "../projects/project-chat.ts";
 import { repeatWork } from "../repeats/repeat-work.ts";
 import { surroundingIssues } from "./action-surroundings.ts";
@@ -28,6 +29,7 @@ export const actionHooks: ResourceHooks<Actions> = {
     if (issues.length > 0) throw invalidInput(issues, context.resource.name);
     return values;
   },
+  afterWrite: tellAssigned,
   can: ({ actor }, row, verb) => refusedVerb({ actor }, row, verb),
   mask: (row, reader) => (reader === null || isStaff(reader) ? row : fromOutside(row)),
   moves: {
@@ -70,6 +72,20 @@ export const actionHooks: ResourceHooks<Actions> = {
     callOff: { effect: async ({ deps }) => ({ actualEnd: deps.clock.now().toISOString() }) },
   },
 };
+
+/** Who was given work, by others than themselves, is told so. */
+async function tellAssigned({ trx, actor }: HookContext<Actions>, before: RowOf<Actions> | null, row: RowOf<Actions>) {
+  const former = before?.assigneeIds ?? [];
+  await notify(trx, {
+    userIds: (row.assigneeIds ?? []).filter((id) => id !== actor.userId && !former.some((one) => one === id)),
+    kind: "work",
+    style: "INFO",
+    title: { key: "projectActions.notice.assigned" },
+    text: { key: "notifications.text", values: { text: row.name } },
+    link: `/project-action/${row._id}?view=true`,
+    once: `work:${row._id}:assigned:${row.version}`,
+  });
+}
 
 /** Work keeps the time of its first start. */
 async function begun({ deps }: HookContext<Actions>, { actualStart }: RowOf<Actions>): Promise<ValuesOf<Actions>> {

@@ -7,6 +7,7 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { section, type Computed, type HookContext, type ResourceHooks } from "../../../kit/resource/section.ts";
 import { callOffWork, cancelStages } from "../call-off.ts";
 import { metadataFilter, requireMetadata } from "../../project-metadata/api.ts";
+import { earnByContract } from "../earn-points.ts";
 import { projectIsOver, projectProgress, standingStages } from "../progress.ts";
 import { checkProject } from "./check-project.ts";
 import { GUARDS, refusedVerb } from "./guards.ts";
@@ -60,7 +61,10 @@ const hooks: ResourceHooks<typeof projects> = {
     plan: { guard: GUARDS.plan },
     execute: {
       guard: GUARDS.execute,
-      effect: async (context, row) => (row.actualStart === null ? { actualStart: today(context) } : {}),
+      async effect(context, row) {
+        await earnByContract(context.trx, row, context.deps.clock.now());
+        return row.actualStart === null ? { actualStart: today(context) } : {};
+      },
     },
     perform: { guard: GUARDS.perform },
     accept: { guard: GUARDS.accept, effect: async (context) => ({ acceptedAt: now(context) }) },

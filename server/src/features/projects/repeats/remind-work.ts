@@ -4,19 +4,19 @@ import { sql } from "kysely";
 import { eachTenant } from "../../../platform/db/each-tenant.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { catalogueFor } from "../../../platform/http/problem.ts";
+import { notify } from "../../notifications/api.ts";
 
 /** Work that a company is reminded of in one run; the rest follows with the next minute. */
 const AT_ONCE = 500;
 
 /** Work of which somebody is to be told, and whom. */
 interface Told {
-  readonly tenantId: number;
   readonly id: string;
   readonly name: string;
   readonly endDate: Date;
   readonly userIds: readonly string[];
-  readonly locale: string | null;
+  /** How long before its end that is. */
+  readonly minutes: number;
 }
 
 interface Reminded {
@@ -26,22 +26,27 @@ interface Reminded {
   readonly endDate: Date;
   readonly minutes: readonly number[];
   readonly userIds: readonly string[];
-  readonly locale: string | null;
 }
 
 /** Tells who does it of work that ends soon, each reminder once, also after a time in which nobody looked. @returns how many */
-export async function remindWork({ db, notices }: Pick<Deps, "db" | "notices">, now: Date): Promise<number> {
-  const told = (await eachTenant(db, (trx) => noteDue(trx, now))).flat();
-  for (const { tenantId, id, name, endDate, userIds, locale } of told) {
-    notices.toUsers(tenantId, userIds, {
-      kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION,
-      id,
-      title: catalogueFor(locale ?? undefined)["projectActions.notice.due"],
-      body: name,
-      at: endDate.toISOString(),
-    });
-  }
-  return told.length;
+export async function remindWork({ db }: Pick<Deps, "db">, now: Date): Promise<number> {
+  const told = await eachTenant(db, async (trx) => {
+    const due = await noteDue(trx, now);
+    for (const { id, name, endDate, userIds, minutes } of due) {
+      const isLate = endDate <= now;
+      await notify(trx, {
+        userIds,
+        kind: "work",
+        style: isLate ? "DANGER" : "WARNING",
+        title: { key: isLate ? "projectActions.notice.late" : "projectActions.notice.due" },
+        text: { key: "notifications.text", values: { text: name } },
+        link: `/project-action/${id}?view=true`,
+        once: `work:${id}:${endDate.toISOString()}:${minutes}`,
+      });
+    }
+    return due.length;
+  });
+  return told.reduce((sum, count) => sum + count, 0);
 }
 
 /** Under the lock of each: of two processes that found it the second one passes it by. */
@@ -51,8 +56,7 @@ async function noteDue(trx: Trx, now: Date): Promise<Told[]> {
       array(select m::integer from unnest(a.remind_before) m where not exists (select from project_action_reminders r
         where r.tenant_id = a.tenant_id and r.action_id = a._id and r.end_date = a.end_date and r.minutes = m::integer)) as minutes,
       array(select s.user_id from project_action_assignees s
-        where s.tenant_id = a.tenant_id and s.action_id = a._id) as "userIds",
-      (select p.locale from tenant_profiles p where p.tenant_id = a.tenant_id) as locale
+        where s.tenant_id = a.tenant_id and s.action_id = a._id) as "userIds"
     from project_actions a
     where a.tenant_id = ${trx.tenantId} and a.remind_before <> '{}'
       and a.status in (${sql.lit(ENUMS.actionStatus.JUST_CREATED)}, ${sql.lit(ENUMS.actionStatus.IN_PROGRESS)})
@@ -70,7 +74,7 @@ async function noteDue(trx: Trx, now: Date): Promise<Told[]> {
     notes.push(...due.missed.map((missed) => ({ id, endDate, minutes: missed, told: false })));
     if (due.told === null) continue;
     notes.push({ id, endDate, minutes: due.told, told: true });
-    told.push({ tenantId: trx.tenantId, ...work });
+    told.push({ ...work, minutes: due.told });
   }
   if (notes.length === 0) return told;
   const { rows: noted } = await sql<{ id: string }>`

@@ -11,6 +11,7 @@ import { projects } from "@nepnha/contract/features/projects/projects";
 import { tellRows } from "../../../kit/live/tell-rows.ts";
 import { callOffWork } from "../call-off.ts";
 import { leadersOfProject } from "../leaders.ts";
+import { earnByStage } from "../earn-points.ts";
 import { showInProjectChat } from "../projects/project-chat.ts";
 import { projectIsOver, stageProgress } from "../progress.ts";
 import { checkStage } from "./check-stage.ts";
@@ -65,7 +66,10 @@ const hooks: ResourceHooks<typeof projectStages> = {
     accept: {
       guard: (_reader, row) =>
         noAcceptance(row) ?? (row.acceptAskedAt === null ? { message: "projectStages.rule.notAsked" } : null),
-      effect: async ({ deps }) => ({ acceptedAt: deps.clock.now().toISOString() }),
+      async effect({ trx, deps, actor }, row) {
+        await earnByStage(trx, row, actor.userId, deps.clock.now());
+        return { acceptedAt: deps.clock.now().toISOString() };
+      },
     },
     finish: {
       guard: (_reader: Reader, row) =>

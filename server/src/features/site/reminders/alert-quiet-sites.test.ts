@@ -1,7 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { SystemNotice } from "@nepnha/contract/platform/realtime";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NO_NOTICES } from "../../../platform/deps.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { makeSite, type Site } from "../testing/site.ts";
 import { alertQuietSites } from "./alert-quiet-sites.ts";
@@ -10,11 +8,6 @@ import { quietMailTask } from "./quiet-mail.ts";
 let t: TestApp;
 let site: Site;
 let manager: TestActor;
-const told: { userIds: readonly string[]; notice: SystemNotice }[] = [];
-const notices = {
-  ...NO_NOTICES,
-  toUsers: (_tenant: number, userIds: readonly string[], notice: SystemNotice) => void told.push({ userIds, notice }),
-};
 beforeAll(async () => {
   t = await testApp();
 });
@@ -27,12 +20,20 @@ beforeEach(async () => {
     site.projectId,
     manager.userId,
   ]);
-  told.length = 0;
+  await query("delete from user_notifications");
 });
 
 const query = (text: string, values: unknown[] = []) =>
   t.db.ownerPool.query(text, values).then(({ rows }) => rows as Readonly<Record<string, unknown>>[]);
-const look = () => alertQuietSites({ db: t.db.database, notices });
+const look = () => alertQuietSites({ db: t.db.database });
+/** Whom it told what, in the order of the telling. */
+const told = async () =>
+  (
+    await t.db.ownerPool.query<{ people: string[]; title: string; text: string }>(
+      `select array_agg(user_id order by user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
+       from user_notifications group by batch_id, title_key, params order by min(_id::text)`,
+    )
+  ).rows;
 const day = (ago: number): string => new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 const log = (ago: number, status: number = ENUMS.siteLogStatus.SUBMITTED) =>
   query(
@@ -50,8 +51,8 @@ describe("a site that says nothing", () => {
     const both = await Promise.all([look(), look()]);
     expect(both.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await look()).toBe(0);
-    expect(told.map(({ userIds, notice }) => [userIds.toSorted(), notice.title, notice.body])).toEqual([
-      [people(), "Công trường vắng nhật ký", "Nhà anh Tuấn"],
+    expect((await told()).map(({ people: all, title, text }) => [all, title, text])).toEqual([
+      [people(), "siteLogs.notice.quiet", "Nhà anh Tuấn"],
     ]);
     // A log ends the spell; the next one is told of again, and a deleted log is none.
     await log(0);

@@ -1,10 +1,9 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { eachTenant } from "../../../platform/db/each-tenant.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { catalogueFor } from "../../../platform/http/problem.ts";
 import { addJob, job } from "../../../platform/jobs/queue.ts";
+import { notify } from "../../notifications/api.ts";
 import { heard, isQuiet } from "../quiet-sites.ts";
 import { eachApart } from "./each-apart.ts";
 
@@ -25,7 +24,6 @@ interface Told {
   readonly name: string;
   readonly heardOn: string;
   readonly userIds: readonly string[];
-  readonly locale: string | null;
 }
 
 /**
@@ -34,20 +32,9 @@ interface Told {
  * @returns how many
  * @throws the first failure, when the others are told
  */
-export async function alertQuietSites({ db, notices }: Pick<Deps, "db" | "notices">): Promise<number> {
+export async function alertQuietSites({ db }: Pick<Deps, "db">): Promise<number> {
   const quiet = (await eachTenant(db, listQuiet)).flat();
-  return eachApart(quiet, async ({ tenantId, id }) => {
-    const told = await db.tenant(tenantId, (trx) => tell(trx, id));
-    if (!told) return false;
-    notices.toUsers(tenantId, told.userIds, {
-      kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION,
-      id,
-      title: catalogueFor(told.locale ?? undefined)["siteLogs.notice.quiet"],
-      body: told.name,
-      at: new Date(`${told.heardOn}T00:00:00+07:00`).toISOString(),
-    });
-    return true;
-  });
+  return eachApart(quiet, ({ tenantId, id }) => db.tenant(tenantId, (trx) => tell(trx, id)));
 }
 
 const untold = sql`not exists (select from site_quiet_alerts a
@@ -62,7 +49,7 @@ async function listQuiet(trx: Trx): Promise<Quiet[]> {
 }
 
 /** Noted by a key: of two processes that found it the second one finds it told. The mails go with the note, or not at all. */
-async function tell(trx: Trx, id: string): Promise<Told | undefined> {
+async function tell(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql<Told>`
     with noted as (
       insert into site_quiet_alerts (tenant_id, project_id, heard_on)
@@ -70,13 +57,21 @@ async function tell(trx: Trx, id: string): Promise<Told | undefined> {
       where p.tenant_id = ${trx.tenantId} and p._id = ${id} and ${isQuiet}
       on conflict do nothing returning project_id, heard_on)
     select p.name, noted.heard_on::text as "heardOn",
-      array(select distinct u from unnest(array[p.owner_id, p.site_manager_id]) u where u is not null) as "userIds",
-      (select f.locale from tenant_profiles f where f.tenant_id = p.tenant_id) as locale
+      array(select distinct u from unnest(array[p.owner_id, p.site_manager_id]) u where u is not null) as "userIds"
     from noted join projects p on p.tenant_id = ${trx.tenantId} and p._id = noted.project_id`.execute(trx);
   const [told] = rows;
-  if (!told) return undefined;
+  if (!told) return false;
   for (const userId of told.userIds) {
     await addJob(trx, mailQuietSite, { projectId: id, userId, heardOn: told.heardOn });
   }
-  return told;
+  await notify(trx, {
+    userIds: told.userIds,
+    kind: "projects",
+    style: "WARNING",
+    title: { key: "siteLogs.notice.quiet" },
+    text: { key: "notifications.text", values: { text: told.name } },
+    link: `/project-site/${id}?tab=site-logs`,
+    once: `quiet:${id}:${told.heardOn}`,
+  });
+  return true;
 }

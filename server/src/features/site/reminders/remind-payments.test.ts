@@ -1,19 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { SystemNotice } from "@nepnha/contract/platform/realtime";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NO_NOTICES } from "../../../platform/deps.ts";
 import { testChat, type TestChat } from "../../chat/testing/chat.ts";
 import { makeSiteTalk, type SiteTalk } from "../testing/site-talk.ts";
 import { remindPayments } from "./remind-payments.ts";
 
 let chat: TestChat;
 let site: SiteTalk;
-const told: { userIds: readonly string[]; notice: SystemNotice }[] = [];
-const notices = {
-  ...NO_NOTICES,
-  toUsers: (_tenant: number, userIds: readonly string[], notice: SystemNotice) => void told.push({ userIds, notice }),
-};
 beforeAll(async () => {
   chat = await testChat();
 });
@@ -21,14 +14,22 @@ afterAll(() => chat.close());
 beforeEach(async () => {
   await query("delete from project_payment_reminders");
   await query("delete from project_payments");
+  await query("delete from user_notifications");
   await query("delete from system_settings where key like 'payments.%'");
   site = await makeSiteTalk(chat);
-  told.length = 0;
 });
 
 const query = (text: string, values: unknown[] = []) =>
   chat.app.db.ownerPool.query(text, values).then(({ rows }) => rows as Readonly<Record<string, unknown>>[]);
-const look = (today: string) => remindPayments({ db: chat.app.db.database, notices }, today);
+const look = (today: string) => remindPayments({ db: chat.app.db.database }, today);
+/** Whom it told what, in the order of the telling. */
+const told = async () =>
+  (
+    await chat.app.db.ownerPool.query<{ people: string[]; title: string; text: string }>(
+      `select array_agg(user_id order by user_id) as people, title_key as title, params -> 'text' ->> 'text' as text
+       from user_notifications group by batch_id, title_key, params order by min(_id::text)`,
+    )
+  ).rows;
 /** An instalment of the project, of 100 million. */
 async function instalment(values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const id = uuidv7();
@@ -63,10 +64,11 @@ describe("instalments that are due", () => {
       { ...card, count_no: 1 },
       { ...card, count_no: 2 },
     ]);
-    const body = "Nhà anh Tuấn: Đợt 1: ký hợp đồng";
-    expect(told).toMatchObject([
-      { userIds: [site.owner.userId], notice: { id, title: "Đến hạn thanh toán", body } },
-      { userIds: [site.owner.userId], notice: { id, title: "Quá hạn thanh toán", body } },
+    const text = "Nhà anh Tuấn: Đợt 1: ký hợp đồng";
+    const people = [site.owner.userId];
+    expect(await told()).toEqual([
+      { people, title: "projectPayments.notice.due", text },
+      { people, title: "projectPayments.notice.late", text },
     ]);
     // It comes from the owner, who has not written it: they have it unread like everybody else.
     expect(
@@ -79,7 +81,7 @@ describe("instalments that are due", () => {
     await instalment({ name: "Đợt 0", due_date: "2025-06-01" });
     expect(await look("2026-03-25")).toBe(1);
     expect(await look("2026-03-26")).toBe(0);
-    expect(told.map(({ notice }) => notice.title)).toEqual(["Quá hạn thanh toán"]);
+    expect((await told()).map(({ title }) => title)).toEqual(["projectPayments.notice.late"]);
   });
 
   it("are not told of once they are paid, deleted or their project is called off; of another day they are told anew", async () => {
@@ -133,7 +135,7 @@ describe("instalments that are due", () => {
     await query("update chat_groups set owner_feature = null, owner_id = null where _id = $1", [site.groupId]);
     await instalment();
     expect(await look("2026-03-10")).toBe(1);
-    expect(told).toHaveLength(1);
+    expect(await told()).toHaveLength(1);
     expect(await cards()).toEqual([]);
   });
 });

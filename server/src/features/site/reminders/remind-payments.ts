@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { eachTenant } from "../../../platform/db/each-tenant.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
-import { catalogueFor } from "../../../platform/http/problem.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
+import { notify } from "../../notifications/api.ts";
 import { showInProjectChat } from "../../projects/api.ts";
 import { dueOn } from "../project-payments.ts";
 import { eachApart } from "./each-apart.ts";
@@ -31,7 +31,6 @@ interface Told {
   readonly projectId: string;
   readonly project: string;
   readonly ownerId: string;
-  readonly locale: string | null;
 }
 
 const unpaid = sql`t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)}) and t.amount > t.paid_amount`;
@@ -44,22 +43,9 @@ const unpaid = sql`t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(
  * @returns how many
  * @throws the first failure, when the others are told
  */
-export async function remindPayments({ db, notices }: Pick<Deps, "db" | "notices">, today: string): Promise<number> {
+export async function remindPayments({ db }: Pick<Deps, "db">, today: string): Promise<number> {
   const due = (await eachTenant(db, (trx) => listDue(trx, today))).flat();
-  return eachApart(due, async (one) => {
-    const told = await db.tenant(one.tenantId, (trx) => tell(trx, one));
-    if (!told) return false;
-    notices.toUsers(one.tenantId, [told.ownerId], {
-      kind: ENUMS.realtimeKind.SYSTEM_NOTIFICATION,
-      id: one.id,
-      title: catalogueFor(told.locale ?? undefined)[
-        one.step === 0 ? "projectPayments.notice.due" : "projectPayments.notice.late"
-      ],
-      body: `${told.project}: ${told.name}`,
-      at: new Date(`${one.dueOn}T00:00:00+07:00`).toISOString(),
-    });
-    return true;
-  });
+  return eachApart(due, (one) => db.tenant(one.tenantId, (trx) => tell(trx, one)));
 }
 
 async function listDue(trx: Trx, today: string): Promise<Due[]> {
@@ -82,19 +68,27 @@ async function listDue(trx: Trx, today: string): Promise<Due[]> {
 }
 
 /** Under the instalment's lock, which receipts take, too: of two processes that found it the second one finds it told. */
-async function tell(trx: Trx, { id, dueOn: day, step }: Due): Promise<Told | undefined> {
+async function tell(trx: Trx, { id, dueOn: day, step }: Due): Promise<boolean> {
   const { rows } = await sql<Told>`
-    select t.name, t.project_id as "projectId", p.name as project, p.owner_id as "ownerId",
-      (select f.locale from tenant_profiles f where f.tenant_id = t.tenant_id) as locale
+    select t.name, t.project_id as "projectId", p.name as project, p.owner_id as "ownerId"
     from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
     where t.tenant_id = ${trx.tenantId} and t._id = ${id} and ${unpaid} and ${dueOn} = ${day}::date
     for no key update of t`.execute(trx);
   const [told] = rows;
-  if (!told) return undefined;
+  if (!told) return false;
   const { rows: noted } = await sql`
     insert into project_payment_reminders (tenant_id, payment_id, due_on, step)
     values (${trx.tenantId}, ${id}, ${day}::date, ${step}) on conflict do nothing returning step`.execute(trx);
-  if (noted.length === 0) return undefined;
+  if (noted.length === 0) return false;
   await showInProjectChat(trx, null, told.projectId, { section: "projectPayments", id, title: told.name });
-  return told;
+  await notify(trx, {
+    userIds: [told.ownerId],
+    kind: "payments",
+    style: step === 0 ? "WARNING" : "DANGER",
+    title: { key: step === 0 ? "projectPayments.notice.due" : "projectPayments.notice.late" },
+    text: { key: "notifications.text", values: { text: `${told.project}: ${told.name}` } },
+    link: `/project-site/${told.projectId}?tab=payments`,
+    once: `payment:${id}:${day}:${step}`,
+  });
+  return true;
 }

@@ -4,7 +4,7 @@ import type { TellingTask } from "../../../platform/jobs/runs.ts";
 import { alertQuietSites } from "./alert-quiet-sites.ts";
 import { remindPayments } from "./remind-payments.ts";
 
-type Needed = Pick<Deps, "db" | "clock" | "notices">;
+type Needed = Pick<Deps, "db" | "clock">;
 
 /** People are told by day: from this hour of Vietnam until the other. */
 const DAY = { from: 8, until: 20 };

@@ -77,6 +77,7 @@ describe("background jobs", () => {
       "purgeDevices",
       "purgeLogs",
       "purgeUploads",
+      "purgeNotifications",
     ]);
     for (const { nextRunAt } of nightly) {
       const next = new Date(nextRunAt ?? 0);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { StoredFile } from "@nepnha/contract/platform/files";
-import { holds } from "@nepnha/domain/platform/permit";
+import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { actorOf, type RequestActor } from "../../http/actor.ts";
@@ -18,6 +18,8 @@ import { insertImage, newPlace, placeImage, removeImage, type Place } from "../s
 import { removeUpload } from "./finish-upload.ts";
 import { deleteUpload, insertUpload } from "./upload-rows.ts";
 
+/** Customers and guests show what a ticket is about; anybody can register. */
+const OUTSIDERS_PICTURES: Limit = { name: "person.shown", max: 40, seconds: 3600 };
 /** Everybody else has one picture, their own, and room to change their mind. */
 const OWN_PICTURES: Limit = { name: "person.pictures", max: 10, seconds: 3600 };
 
@@ -27,8 +29,9 @@ const OWN_PICTURES: Limit = { name: "person.pictures", max: 10, seconds: 3600 };
  */
 export async function admitUpload(request: FastifyRequest, deps: Deps, writers: readonly Permission[]): Promise<void> {
   const actor = actorOf(request);
-  if (writers.some((right) => holds(actor, right))) return;
-  await take(deps, [{ limit: OWN_PICTURES, subject: actor.userId }]);
+  const isWriter = writers.some((right) => holds(actor, right));
+  if (isWriter && isStaff(actor)) return;
+  await take(deps, [{ limit: isWriter ? OUTSIDERS_PICTURES : OWN_PICTURES, subject: actor.userId }]);
 }
 
 /**

@@ -39,12 +39,14 @@ const storedOf = async (key: string): Promise<number> => {
 
 /** Calls that only read, count lookers-on or belong to somebody without an account: nothing is made twice by them. */
 const WITHOUT_KEY = [
-  /\/(find|count|ids|export|print|positions|search|calculate|workload)$/,
+  /\/(find|count|ids|export|print|positions|search|calculate|workload|preview|totals)$/,
   /\/:id\/(view|call)$/,
   /^\/api\/tenant\/auth(\/|$)/,
   /^\/chat\//,
   // Each makes another secret address, which is kept nowhere, and so not in an answer that is kept.
   /^\/api\/tenant\/work\/feed$/,
+  // A mailed code is for once, and the session ends with what it is for; the file is only read.
+  /^\/api\/tenant\/personal-data\/(file|erase)$/,
   // An upload has an address of its own from its first byte on; a file that nothing names is swept.
   /^\/api\/tenant\/(files|uploads)/,
 ];

@@ -1,14 +1,17 @@
 import { Button } from "@mantine/core";
 import { enumKey } from "@nepnha/contract/platform/enums";
 import IconLogout from "@tabler/icons-react/dist/esm/icons/IconLogout.mjs";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { useQueryClient } from "@tanstack/react-query";
 import { hasBackOffice } from "../../../platform/session/guards.ts";
+import { lazy, Suspense } from "react";
 import { useServices, useUser } from "../../../platform/session/services-context.ts";
 import { DisplaySettings } from "./display-settings.tsx";
-import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
+import { needTexts, tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { mayDiscard } from "../../../platform/lib/unsaved.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
+import { NotificationChoices } from "../../notifications/api.ts";
 import { AvatarEditor } from "./avatar-editor.tsx";
 import { DEVICES_KEY, DevicesCard } from "./devices-card.tsx";
 import { LoginsCard } from "./logins-card.tsx";
@@ -16,6 +19,14 @@ import classes from "./me.module.css";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+
+const PersonalDataCard = lazy(async () => {
+  const [code] = await Promise.all([
+    import("../../personal-data/api.ts"),
+    needTexts("personal-data", "projects", "site"),
+  ]);
+  return { default: code.PersonalDataCard };
+});
 
 /** The own account: who one is, how it looks, what one is told, where one is signed in, and the way out. */
 export function MeScreen() {
@@ -61,9 +72,15 @@ export function MeScreen() {
         <DisplaySettings withDensity={hasBackOffice(services)} />
       </DataCard>
       <NotificationsCard />
+      <NotificationChoices />
       <PasswordCard onChanged={() => void queries.invalidateQueries({ queryKey: DEVICES_KEY })} />
       <DevicesCard />
       <LoginsCard />
+      {!isStaff(user) && (
+        <Suspense fallback={null}>
+          <PersonalDataCard />
+        </Suspense>
+      )}
       <div className={classes.out}>
         <Button
           variant="default"

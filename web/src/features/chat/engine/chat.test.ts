@@ -222,6 +222,23 @@ describe("opening a conversation with one person", () => {
     expect(steps).toEqual([{ groupId: "d" }]);
   });
 
+  it("waits for a connection that is not there yet, and gives up after ten seconds without one", async () => {
+    answer = { ok: true, data: { groupId: "d" } };
+    chat.server.join("d");
+    chat.network.disconnect(false);
+    const early = open();
+    await chat.clock.pass(9000);
+    expect(early).toEqual([]);
+    chat.network.connect();
+    await chat.settle();
+    expect(early).toEqual([{ groupId: "d" }]);
+
+    chat.network.disconnect(false);
+    const refused = chat.engine.openDirect("an").catch(() => "no connection");
+    await chat.clock.pass(10_000);
+    expect(await refused).toBe("no connection");
+  });
+
   it("answers after three seconds where it does not get there, and at once where it is there or refused", async () => {
     answer = { ok: true, data: { groupId: "d" } };
     const late = open();

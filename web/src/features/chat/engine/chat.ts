@@ -15,7 +15,7 @@ import { Outbox, type OutboxParts, type Outgoing } from "./outbox.ts";
 import type { OutboxEntry } from "./outbox-storage.ts";
 import type { Conversation } from "./model.ts";
 import type { PageKind } from "./window.ts";
-import { type HubPort, invokeWithin } from "./port.ts";
+import { type HubPort, invokeOnceConnected, invokeWithin } from "./port.ts";
 import { Reactions } from "./reactions.ts";
 import { ReadTracker } from "./read-tracker.ts";
 import { ChatStore } from "./store.ts";
@@ -188,22 +188,22 @@ export class ChatEngine {
 
   /** Opens or makes the conversation with one person, and answers when it is in the list. Rejects without an answer. */
   async openDirect(userId: string): Promise<Opened> {
-    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenDirect", { userId }));
+    return this.#opened(await invokeOnceConnected(this.#port, this.#env, "OpenDirect", { userId }));
   }
 
   /** The same with those who advise me. */
   async openAdvise(): Promise<Opened> {
-    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenAdvise", {}));
+    return this.#opened(await invokeOnceConnected(this.#port, this.#env, "OpenAdvise", {}));
   }
 
   /** The same about what went wrong. */
   async openComplaint(): Promise<Opened> {
-    return this.#opened(await invokeWithin(this.#port, this.#env, "OpenComplaint", {}));
+    return this.#opened(await invokeOnceConnected(this.#port, this.#env, "OpenComplaint", {}));
   }
 
   /** The same with a group of mine that is made by it. */
   async createGroup(group: GroupMethods["CreateGroup"]["argument"]): Promise<Opened> {
-    return this.#opened(await invokeWithin(this.#port, this.#env, "CreateGroup", group));
+    return this.#opened(await invokeOnceConnected(this.#port, this.#env, "CreateGroup", group));
   }
 
   /** Changes a group, or how a customer's conversation stands at the desk; what it has become is heard as by everybody else. Rejects without an answer. */

@@ -33,3 +33,30 @@ export function invokeWithin<M extends keyof ChatMethods>(
     port.invoke(method, argument).then(resolve, reject).finally(cancel);
   });
 }
+
+/** What somebody asked for while the page was still connecting waits so long for it, ms. */
+const CONNECTION_PATIENCE = 10_000;
+
+/** {@link invokeWithin} that first waits up to 10 s for a connection: a press may come before the page has one. */
+export function invokeOnceConnected<M extends keyof ChatMethods>(
+  port: HubPort,
+  env: Environment,
+  method: M,
+  argument: ChatMethods[M]["argument"],
+): Promise<HubResult<ChatMethods[M]["data"]>> {
+  return new Promise((resolve, reject) => {
+    let waits = true;
+    const go = (): void => {
+      if (!waits) return;
+      waits = false;
+      cancel();
+      // The present state is told before there is a listener to take away.
+      queueMicrotask(() => off());
+      invokeWithin(port, env, method, argument).then(resolve, reject);
+    };
+    const cancel = env.after(CONNECTION_PATIENCE, go);
+    const off = port.onState((state) => {
+      if (state === "connected") go();
+    });
+  });
+}

@@ -1,8 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import type { AskedScenario, OfferedScenario } from "@nepnha/contract/features/quotes/content";
+import type { AskedScenario, OfferedScenario, QuotePreset } from "@nepnha/contract/features/quotes/content";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { enumLabel } from "../../../kit/resource/labels.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -12,7 +13,9 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import classes from "../mine/mine.module.css";
+import { usePreset } from "../use-preset.ts";
 import { Estimate } from "./estimate.tsx";
+import { keepInputs, keptInputs } from "./kept-inputs.ts";
 
 // Typed wide: the routes of this section are added by a function.
 const PATH: string = "/estimate";
@@ -21,11 +24,17 @@ const PATH: string = "/estimate";
 export function EstimateScreen() {
   const t = useT();
   useTitle(t("estimate.title"));
-  const { scenario }: { scenario?: unknown } = useSearch({ strict: false });
+  const { scenario, template }: { scenario?: unknown; template?: unknown } = useSearch({ strict: false });
   const chosen = typeof scenario === "string" ? scenario : null;
   return (
     <>
-      {chosen === null ? <Choose /> : <Filling code={chosen} />}
+      {chosen !== null ? (
+        <Filling code={chosen} />
+      ) : typeof template === "string" ? (
+        <OfHouse id={template} />
+      ) : (
+        <Choose />
+      )}
       <WindowHost />
     </>
   );
@@ -62,6 +71,21 @@ function Choose() {
       </ul>
     </div>
   );
+}
+
+/** An estimate of a house of the library goes on with what was kept for it; of one without, what is to be done is chosen. */
+function OfHouse({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { preset, isKnown } = usePreset(id);
+  const begin = useEffectEvent(({ scenarioCode, inputs }: QuotePreset) => {
+    // Whoever has filled in something of their own goes on with it.
+    if (Object.keys(keptInputs(scenarioCode)).length === 0) keepInputs(scenarioCode, inputs);
+    void navigate({ to: PATH, search: { scenario: scenarioCode }, replace: true });
+  });
+  useEffect(() => {
+    if (preset) begin(preset);
+  }, [preset]);
+  return isKnown && !preset ? <Choose /> : <Skeleton height={320} />;
 }
 
 function Filling({ code }: { code: string }) {

@@ -9,10 +9,11 @@ import { cheaperWithMore } from "@nepnha/domain/features/quotes/cheaper";
 import { compareQuotes, type QuoteSide } from "@nepnha/domain/features/quotes/compare";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { MoveButtons } from "../../../kit/moves/move-buttons.tsx";
 import { rowPath } from "../../../kit/resource/paths.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
+import { lazyExtra } from "../../../platform/lib/lazy-extra.ts";
 import { useStore } from "../../../platform/lib/store.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Changes, signed } from "../compare/changes.tsx";
@@ -27,6 +28,9 @@ import { TotalPanel } from "./total-panel.tsx";
 import { useQuoteDraft } from "./use-quote-draft.ts";
 import { Wizard, type GoToItem } from "./wizard.tsx";
 import classes from "./wizard.module.css";
+
+// Few quotes have vouchers.
+const Codes = lazyExtra(async () => (await import("./codes.tsx")).Codes);
 
 interface EditorProps {
   readonly quote: Quote;
@@ -59,6 +63,11 @@ function Editor({ quote, content, draft }: EditorProps & { draft: QuoteDraft }) 
       answer={answer}
       moved={looked && <Moved quote={quote} content={content} before={looked} after={view.inputs} />}
       hint={hint}
+      codes={
+        <Suspense fallback={null}>
+          <Codes quote={quote} isSaved={view.state === "saved"} />
+        </Suspense>
+      }
       state={t(`quotePage.state.${view.state}`)}
       onWrong={({ item }) => goTo(item)}
     />

@@ -14,6 +14,8 @@ interface TotalProps {
   readonly hint: string | null;
   /** Why it moved, where it did. */
   readonly moved: ReactNode;
+  /** A place for vouchers. */
+  readonly codes: ReactNode;
   /** Whether it is saved, in words. */
   readonly state: string;
   readonly onWrong: (wrong: Wrong) => void;
@@ -59,7 +61,7 @@ function Summary({ answer, hint }: TotalProps) {
   );
 }
 
-function Details({ answer, hint, moved, state, onWrong }: TotalProps) {
+function Details({ answer, hint, moved, codes, state, onWrong }: TotalProps) {
   const t = useT();
   return (
     <div className={classes.details}>
@@ -71,6 +73,7 @@ function Details({ answer, hint, moved, state, onWrong }: TotalProps) {
       )}
       <TotalLines answer={answer} />
       {moved}
+      {codes}
       {answer.errors.length > 0 && (
         <>
           <h3>{t("quotePage.stillMissing")}</h3>

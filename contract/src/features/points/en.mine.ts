@@ -1,0 +1,22 @@
+/** English texts of somebody's own points. */
+export const enPointsMine = {
+  "myPoints.title": "My points",
+  "myPoints.intro": "The points that you have, which of them expire soon, and where each is from.",
+  "myPoints.balance": "Points to use",
+  "myPoints.points": "{count} {count|point|points}",
+  "myPoints.worth": "Worth {money}",
+  "myPoints.debt": "{count} {count|point|points} owed; the next ones pay for them first.",
+  "myPoints.missing": "{count} more {count|point|points} to {level}",
+  "myPoints.progress": "Way to the next level",
+  "myPoints.earned": "{count} {count|point|points} earned in twelve months",
+  "myPoints.kept": "The level is kept until {day}",
+  "myPoints.expiring": "Use them by",
+  "myPoints.until": "until {day}",
+  "myPoints.left": "{count} left",
+  "myPoints.after": "Balance {balance}",
+  "myPoints.entries": "All entries",
+  "myPoints.noEntries": "There is none yet.",
+  "myPoints.more": "Show more",
+  "myPoints.none": "You have no points account yet",
+  "myPoints.noneText": "It is opened when you are a customer of the company.",
+} as const;

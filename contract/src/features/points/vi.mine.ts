@@ -1,0 +1,22 @@
+/** Vietnamese texts of somebody's own points. */
+export const viPointsMine = {
+  "myPoints.title": "Điểm của tôi",
+  "myPoints.intro": "Điểm Anh/Chị đang có, điểm nào sắp hết hạn và mỗi điểm từ đâu mà có.",
+  "myPoints.balance": "Điểm dùng được",
+  "myPoints.points": "{count} điểm",
+  "myPoints.worth": "Tương đương {money}",
+  "myPoints.debt": "Còn nợ {count} điểm, điểm nhận sau sẽ trả trước.",
+  "myPoints.missing": "Còn {count} điểm nữa lên {level}",
+  "myPoints.progress": "Tiến độ lên hạng",
+  "myPoints.earned": "Đã tích {count} điểm trong 12 tháng",
+  "myPoints.kept": "Hạng được giữ đến hết {day}",
+  "myPoints.expiring": "Hạn dùng",
+  "myPoints.until": "dùng đến {day}",
+  "myPoints.left": "còn {count} điểm",
+  "myPoints.after": "Số dư {balance}",
+  "myPoints.entries": "Các lần cộng, trừ",
+  "myPoints.noEntries": "Chưa có lần nào.",
+  "myPoints.more": "Xem thêm",
+  "myPoints.none": "Anh/Chị chưa có sổ điểm",
+  "myPoints.noneText": "Sổ điểm được mở khi Anh/Chị là khách hàng của công ty.",
+} as const;

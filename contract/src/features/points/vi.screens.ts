@@ -1,0 +1,26 @@
+/** Vietnamese texts of the dialogs around points in the office. */
+export const viPointsScreens = {
+  "pointScreens.add": "Cộng, trừ điểm",
+  "pointScreens.look": "Xem điểm của khách",
+  "pointScreens.needed": "Hãy điền mục này.",
+  "pointScreens.done": "Đã ghi vào sổ điểm",
+  "pointScreens.waits": "Vượt mức trong ngày của bạn, giao dịch đang chờ quản trị viên duyệt",
+  "pointScreens.contentHint": "Khách đọc được nội dung này.",
+  "pointScreens.lastDay": "Dùng được đến hết ngày",
+  "pointScreens.totals": "Tổng của danh sách",
+  "pointScreens.in": "Cộng",
+  "pointScreens.out": "Trừ",
+  "pointScreens.expired": "Trong đó hết hạn",
+  "pointScreens.levels": "Hạng khách hàng",
+  "pointScreens.levelsHint":
+    "Xét theo điểm tích trong 12 tháng. Đủ điểm là lên hạng ngay, mỗi tháng xét xuống hạng một lần.",
+  "pointScreens.levelsDone": "Đã lưu các hạng",
+  "pointScreens.threshold": "Từ số điểm",
+  "pointScreens.benefits": "Quyền lợi",
+  "pointScreens.try": "Thử tính",
+  "pointScreens.tryMoney": "Giá trị báo giá trước thuế",
+  "pointScreens.tryGranted": "Khách đã được trong chu kỳ",
+  "pointScreens.tryPoints": "Khách được cộng {count} điểm.",
+  "pointScreens.tryText": "Khách đọc:",
+  "pointScreens.never": "không thời hạn",
+} as const;

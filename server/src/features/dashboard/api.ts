@@ -1,0 +1,1 @@
+export { countedRows, withinDays, withinMonths } from "./figures/counted-rows.ts";

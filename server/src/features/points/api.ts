@@ -1,0 +1,2 @@
+export { earnPoints } from "./earn.ts";
+export { depositPoints, withdrawPoints } from "./ledger/change.ts";

@@ -1,0 +1,211 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testApp, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { HOUSE, quoteStage, type QuoteStage } from "./testing/stage.ts";
+
+const BASE = "/api/tenant/quotes";
+const VOUCHERS = "/api/tenant/vouchers";
+const { ONCE, MANY } = ENUMS.voucherUsage;
+const { ACTIVE, USED } = ENUMS.voucherStatus;
+const DAY_MS = 86_400_000;
+
+let t: TestApp;
+let stage: QuoteStage;
+let codes = 0;
+
+beforeAll(async () => {
+  t = await testApp();
+  stage = await quoteStage(t);
+}, 60_000);
+afterAll(() => t.close());
+
+const at = (days: number): string => new Date(t.deps.clock.now().getTime() + days * DAY_MS).toISOString();
+
+async function voucher(more: object = {}): Promise<{ id: string; code: string }> {
+  codes += 1;
+  const made = await t.call(stage.admin, "POST", VOUCHERS, {
+    code: `MAVOUCHER${codes}`,
+    name: "Quà",
+    usage: ONCE,
+    discountType: "AMOUNT",
+    value: "5000000",
+    validFrom: at(-1),
+    deadlineType: "NO_LIMIT",
+    status: ACTIVE,
+    ...more,
+  });
+  if (made.status !== 201) throw new Error(made.text);
+  return { id: String(made.body["_id"]), code: String(made.body["code"]) };
+}
+
+async function promotion(more: object = {}): Promise<string> {
+  const made = await t.call(stage.admin, "POST", "/api/tenant/promotions", {
+    title: "Khuyến mãi Tết",
+    discountType: "AMOUNT",
+    value: "20000000",
+    startAt: at(-1),
+    deadlineType: "NO_LIMIT",
+    status: ACTIVE,
+    ...more,
+  });
+  if (made.status !== 201) throw new Error(made.text);
+  return String(made.body["code"]);
+}
+
+const stateOf = async ({ id }: { id: string }): Promise<unknown> => {
+  const { body } = await t.call(stage.admin, "GET", `${VOUCHERS}/${id}`);
+  return [body["status"], body["usedCount"]];
+};
+const discountsOf = async (id: unknown): Promise<unknown> => {
+  const { body } = await stage.get(stage.sales, id, "/content");
+  return (body as { result: { discounts: { code: string; amount: number }[] } }).result.discounts.map(
+    ({ code, amount }) => [code, amount],
+  );
+};
+const confirm = ({ id, version }: { id: string; version: number }): Promise<TestAnswer> =>
+  stage.call(stage.sales, id, "confirm", { version });
+const errorsOf = ({ body }: TestAnswer): unknown =>
+  (body as { errors?: { field: string; message: string }[] }).errors?.map(({ field, message }) => [field, message]);
+const remove = (id: string): Promise<TestAnswer> => t.call(stage.sales, "DELETE", `${BASE}/${id}`);
+
+describe("vouchers of quotes", () => {
+  it("R1-06 are held while a quote is edited, used when it is confirmed, and stand on its paper", async () => {
+    const gift = await voucher();
+    const quote = await stage.filled({ voucherCodes: [gift.code.toLowerCase()] });
+    expect(await discountsOf(quote.id)).toEqual([
+      ["KM2026", 50_000_000],
+      [gift.code, 5_000_000],
+    ]);
+    expect(await stateOf(gift)).toEqual([ACTIVE, 0]);
+    const other = await stage.create({ voucherCodes: [gift.code] });
+    expect([other.status, errorsOf(other)]).toEqual([
+      400,
+      [["voucherCodes.0", expect.stringContaining("giữ cho báo giá khác") as unknown]],
+    ]);
+    expect((await confirm(quote)).status).toBe(200);
+    expect(await stateOf(gift)).toEqual([USED, 1]);
+    const late = await stage.create({ voucherCodes: [gift.code] });
+    expect(JSON.stringify(late.body)).toContain("dùng hết");
+  });
+
+  it("are free again when the quote is deleted, the code is taken off, or nobody touches it for 30 minutes", async () => {
+    const gift = await voucher();
+    const first = await stage.filled({ voucherCodes: [gift.code] });
+    expect((await remove(first.id)).status).toBe(200);
+    const second = await stage.filled({ voucherCodes: [gift.code] });
+    const off = await t.call(stage.sales, "PUT", BASE, { _id: second.id, version: second.version, voucherCodes: [] });
+    expect(off.status).toBe(200);
+    await stage.filled({ voucherCodes: [gift.code] });
+    expect((await stage.create({ voucherCodes: [gift.code] })).status).toBe(400);
+    await t.db.ownerPool.query("update voucher_uses set reserved_until = now() - interval '1 second'");
+    expect((await stage.create({ voucherCodes: [gift.code] })).status).toBe(201);
+  });
+
+  it("come back when a confirmed quote is taken back, but not from a revision of one that stands", async () => {
+    const gift = await voucher();
+    const quote = await stage.filled({ voucherCodes: [gift.code] });
+    const confirmed = await confirm(quote);
+    const revised = await stage.call(stage.sales, quote.id, "revise", { version: confirmed.body["version"] });
+    expect(revised.status).toBe(201);
+    expect(await discountsOf(revised.body["_id"])).toContainEqual([gift.code, 5_000_000]);
+    expect((await remove(String(revised.body["_id"]))).status).toBe(200);
+    expect(await stateOf(gift)).toEqual([USED, 1]);
+    const { body } = await stage.get(stage.admin, quote.id);
+    const notes = "Khách đổi nhà thầu";
+    const revoked = await stage.call(stage.admin, quote.id, "revoke", { version: body["version"], notes });
+    expect(revoked.status).toBe(200);
+    expect(await stateOf(gift)).toEqual([ACTIVE, 0]);
+  });
+
+  it.each([
+    ["another customer's", async () => ({ customerId: await stage.keepCustomer(null) }), "khách hàng khác"],
+    ["one for a higher level", async () => ({ customerLevels: ["Level4"] }), "chưa đạt hạng"],
+    ["one for another kind of project", async () => ({ projectTypes: ["DESIGN"] }), "loại dự án"],
+    ["one that is not issued", async () => ({ status: ENUMS.voucherStatus.DEACTIVE }), "chưa được phát hành"],
+    ["one that has ended", async () => ({ deadlineType: "SELECT", validFrom: at(-9), validTo: at(-1) }), "hết hạn"],
+  ] as const)("refuse %s", async (_what, more, said) => {
+    const { code } = await voucher(await more());
+    const answer = await stage.create({ voucherCodes: [code] });
+    expect([answer.status, errorsOf(answer)]).toEqual([
+      400,
+      [["voucherCodes.0", expect.stringContaining(said) as unknown]],
+    ]);
+  });
+
+  it("one that would take nothing off is not used up", async () => {
+    const gift = await voucher({ minOrder: 900_000_000_000 });
+    const quote = await stage.filled({ voucherCodes: [gift.code] });
+    const refused = await confirm(quote);
+    expect([refused.status, errorsOf(refused)]).toEqual([
+      400,
+      [["voucherCodes.0", expect.stringContaining("tối thiểu") as unknown]],
+    ]);
+    expect(await stateOf(gift)).toEqual([ACTIVE, 0]);
+  });
+
+  it("the same total whatever the order of the codes", async () => {
+    const many = { usage: MANY, usageLimit: 9 };
+    const [amount, percent] = [await voucher(many), await voucher({ ...many, discountType: "PERCENT", value: "3" })];
+    const there = await stage.filled({ voucherCodes: [amount.code, percent.code] });
+    const back = await stage.filled({ voucherCodes: [percent.code, amount.code] });
+    expect(await discountsOf(back.id)).toEqual(await discountsOf(there.id));
+  });
+});
+
+describe("promotions of the company", () => {
+  const auto = { promotionCode: null };
+
+  it("R1-07 come by themselves, the one of the highest priority, and are counted when the quote is confirmed", async () => {
+    const low = await promotion({ autoApply: true, priority: 1 });
+    const high = await promotion({ autoApply: true, priority: 5, usageLimit: 1, value: "30000000" });
+    const quote = await stage.filled(auto);
+    expect(await discountsOf(quote.id)).toEqual([[high, 30_000_000]]);
+    expect((await confirm(quote)).status).toBe(200);
+    expect(await discountsOf((await stage.filled(auto)).id)).toEqual([[low, 20_000_000]]);
+    const found = await t.call(stage.admin, "POST", "/api/tenant/promotions/find", { searchTerm: high });
+    expect(found.body["items"]).toMatchObject([{ status: ENUMS.expiringStatus.EXPIRED, usedCount: 1 }]);
+    await t.db.ownerPool.query("update promotions set status = 0 where auto_apply");
+  });
+
+  it("one that stands alone takes no voucher beside it", async () => {
+    const code = await promotion({ stackable: false });
+    const gift = await voucher();
+    const answer = await stage.create({ promotionCode: code, voucherCodes: [gift.code] });
+    expect(JSON.stringify(answer.body)).toContain("không dùng cùng voucher");
+    expect((await stage.create({ promotionCode: code })).status).toBe(201);
+  });
+});
+
+describe("an estimate with a code", () => {
+  const calculate = (by: QuoteStage["sales"], voucherCodes: string[]): Promise<TestAnswer> =>
+    t.call(by, "POST", `${BASE}/calculate`, {
+      scenarioCode: "NHA_PHO_2026",
+      inputs: HOUSE,
+      quoteDate: stage.today,
+      voucherCodes,
+    });
+
+  it("takes the voucher off and holds nothing; a customer's own is theirs without saying so", async () => {
+    const { rows } = await t.db.ownerPool.query<{ _id: string }>("select _id from customers where user_id = $1", [
+      stage.customer.userId,
+    ]);
+    const own = await voucher({ customerId: rows[0]?._id });
+    const answer = await calculate(stage.customer, [own.code]);
+    expect(answer.body["discounts"]).toMatchObject([{ code: own.code, amount: 5_000_000 }]);
+    expect(await stateOf(own)).toEqual([ACTIVE, 0]);
+    const foreign = await calculate(await t.actor("CUSTOMER"), [own.code]);
+    expect([foreign.status, errorsOf(foreign)]).toEqual([
+      400,
+      [["voucherCodes.0", expect.stringContaining("Không có voucher này") as unknown]],
+    ]);
+  });
+
+  it("ten wrong codes lock a guest, however many are asked at once", async () => {
+    const guest = await t.actor("CUSTOMER");
+    const { code } = await voucher();
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => calculate(guest, [`DOANMO${n}`])));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect((await calculate(guest, [code])).status).toBe(429);
+  });
+});

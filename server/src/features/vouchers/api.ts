@@ -1,0 +1,4 @@
+export { holdOffers, releaseOffers, spendOffers } from "./quote-offers.ts";
+export { offersFor } from "./offers.ts";
+export type { OfferAsk } from "./offers.ts";
+export { withTries } from "./tries.ts";

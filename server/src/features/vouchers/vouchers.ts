@@ -1,0 +1,98 @@
+import { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
+import type { DraftOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { codeOf } from "@nepnha/domain/features/vouchers/terms";
+import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import { sql } from "kysely";
+import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import { AppError } from "../../platform/http/problem.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import { drawCode } from "./codes.ts";
+import { mailVoucher } from "./mail-voucher.ts";
+import { byItself, lockedIssues, offerIssues, refuse, requireFuture } from "./rules.ts";
+import { takeBackLast } from "./uses.ts";
+
+type Voucher = RowOf<typeof vouchers>;
+type Values = ValuesOf<typeof vouchers>;
+type Context = HookContext<typeof vouchers>;
+
+const { ONCE } = ENUMS.voucherUsage;
+const CODE = /^[A-Z0-9]{6,20}$/;
+/** Least number of uses of a voucher for many. */
+const LEAST_MANY = 2;
+
+/** A voucher has a code that nobody guesses, and stays as it is from its first use on. */
+const hooks: ResourceHooks<typeof vouchers> = {
+  async beforeWrite(context, before, values) {
+    const filled = before ? values : begun(values);
+    const after = { ...before, ...filled };
+    const once = after.usage === ONCE ? { usageLimit: 1 } : {};
+    refuse(context, [
+      ...codeIssues(before, filled),
+      ...limitIssues(before, after),
+      ...offerIssues("vouchers", after, [after.validFrom, after.validTo], "validTo"),
+      ...lockedIssues("vouchers", before, values, (before?.usedCount ?? 0) > 0, ["usage"]),
+      ...ownerIssues(before, values),
+    ]);
+    return { ...filled, ...once };
+  },
+  can: (_reader, _row, verb) => byItself("vouchers", verb),
+  moves: {
+    assign: {
+      guard: (_reader, row) => ((row.usedCount ?? 0) > 0 ? { message: "vouchers.rule.taken" } : null),
+    },
+    send: {
+      guard: (_reader, row) =>
+        row.customerId === null ? { message: "vouchers.rule.noCustomer", field: "customerId" } : null,
+      effect: send,
+    },
+    extend: {
+      async effect(context, row, { values }) {
+        requireFuture(context, "vouchers", "validTo", values.validTo ?? row.validTo);
+        return {};
+      },
+    },
+    takeBack: {
+      guard: (_reader, row) => ((row.usedCount ?? 0) === 0 ? { message: "vouchers.rule.neverUsed" } : null),
+      async effect({ trx }, row) {
+        await takeBackLast(trx, row._id);
+        return { usedCount: (row.usedCount ?? 0) - 1 };
+      },
+    },
+  },
+};
+
+/** The section with its rules. */
+export const vouchersSection = section(vouchers, { hooks });
+
+function begun(values: Values): Values {
+  const code = values.code ? codeOf(values.code) : drawCode();
+  return { ...values, code, usedCount: 0 };
+}
+
+function codeIssues(before: Voucher | null, { code }: Values): FieldIssue[] {
+  if (before || CODE.test(code ?? "")) return [];
+  return [{ field: "code", code: "pattern", message: "vouchers.rule.code" }];
+}
+
+function limitIssues(before: Voucher | null, { usage, usageLimit }: DraftOf<typeof vouchers>): FieldIssue[] {
+  if (usage === ONCE || (usageLimit ?? 0) >= Math.max(LEAST_MANY, (before?.usedCount ?? 0) + 1)) return [];
+  return [{ field: "usageLimit", code: "invalid", message: "vouchers.rule.limit" }];
+}
+
+/** What one customer has used is not another one's. */
+function ownerIssues(before: Voucher | null, values: Values): FieldIssue[] {
+  const isTaken = before !== null && (before.usedCount ?? 0) > 0 && "customerId" in values;
+  if (!isTaken || values.customerId === before.customerId) return [];
+  return [{ field: "customerId", code: "immutable", message: "vouchers.rule.taken" }];
+}
+
+/** Mails it to its customer, in the language that customers are written to. @throws AppError RULE_BROKEN without an address */
+async function send({ trx }: Context, row: Voucher): Promise<Values> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from customers
+    where tenant_id = ${trx.tenantId} and _id = ${row.customerId} and status <> 255`.execute(trx);
+  if (!rows[0]?.email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  await addJob(trx, mailVoucher, { voucherId: row._id });
+  return {};
+}

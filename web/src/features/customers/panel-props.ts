@@ -1,0 +1,4 @@
+/** What every tab of a customer's page gets. */
+export interface CustomerPanelProps {
+  readonly customerId: string;
+}

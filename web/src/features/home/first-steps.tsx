@@ -1,0 +1,39 @@
+import IconCalculator from "@tabler/icons-react/dist/esm/icons/IconCalculator.mjs";
+import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
+import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
+import { Link } from "@tanstack/react-router";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useCan } from "../../platform/session/services-context.ts";
+import classes from "./mine.module.css";
+
+/** What a guest could do first; the routes are other features', so that their paths are texts here. */
+const STEPS = [
+  { path: "/estimate", label: "home.startEstimate", Icon: IconCalculator, permission: "quotes.basic" },
+  { path: "/read/templates", label: "home.startLibrary", Icon: IconHome2, permission: "houseTemplates.read" },
+  { path: "/me", label: "home.startProfile", Icon: IconUser, permission: null },
+] as const;
+
+/** A guest's first steps: what a house would cost, how it could look, and who they are, so that we can answer. */
+export function FirstSteps() {
+  const t = useT();
+  const can = useCan();
+  return (
+    <section className={classes.part} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={classes.head}>
+        {t("home.start")}
+      </h2>
+      <ul className={classes.lines}>
+        {STEPS.filter(({ permission }) => permission === null || can(permission)).map(({ path, label, Icon }) => (
+          <li key={path}>
+            <Link to={path as string} className={classes.line}>
+              <Icon size={22} stroke={1.6} aria-hidden />
+              <span className={classes.lineName}>{t(label)}</span>
+              <IconChevronRight size={18} stroke={1.6} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { customerPointActions } from "./actions.tsx";

@@ -1,0 +1,27 @@
+import { useT } from "../../platform/i18n/i18n.ts";
+import { useTitle } from "../../platform/i18n/use-title.ts";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { AccountView } from "./account-view.tsx";
+import classes from "./points.module.css";
+
+/** R1-06 what somebody has: balance, level, what expires next, and where each point is from. */
+export function MyPointsScreen() {
+  const t = useT();
+  useTitle(t("myPoints.title"));
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1>{t("myPoints.title")}</h1>
+        <p className={classes.quiet}>{t("myPoints.intro")}</p>
+      </header>
+      <AccountView
+        path="/pointTransactions/mine"
+        none={
+          <EmptyState picture="empty" title={t("myPoints.none")}>
+            {t("myPoints.noneText")}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

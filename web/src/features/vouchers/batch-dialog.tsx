@@ -1,0 +1,108 @@
+import { Button, Group, NumberInput, Stack, TextInput } from "@mantine/core";
+import { BATCH_LIMITS, type VoucherBatch } from "@nepnha/contract/features/vouchers/batch";
+import type { promotions } from "@nepnha/contract/features/vouchers/promotions";
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { useState, type FormEvent } from "react";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { ApiError } from "../../platform/api/api-error.ts";
+import { useT } from "../../platform/i18n/i18n.ts";
+import { showSnackbar } from "../../platform/lib/snackbar.ts";
+import { useServices } from "../../platform/session/services-context.ts";
+import { Banner } from "../../ui/feedback/banner.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+
+/** Makes vouchers that give what a promotion gives, for as long, each with a code of its own. */
+export function BatchDialog({
+  row,
+  onClose,
+}: {
+  row: SectionRow<typeof promotions>;
+  onClose: (done: true | null) => void;
+}) {
+  const t = useT();
+  const { api } = useServices();
+  const [quantity, setQuantity] = useState<number | string>(100);
+  const [prefix, setPrefix] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function make(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    setBusy(true);
+    setRefusal("");
+    const body: VoucherBatch & Readonly<Record<string, unknown>> = {
+      ...voucherOf(row),
+      quantity: Number(quantity),
+      prefix,
+    };
+    try {
+      const { count } = await api.call<{ count: number }>("/vouchers/batch", {
+        method: "POST",
+        once: true,
+        body,
+        silent: "told",
+      });
+      showSnackbar({ kind: "success", text: t("vouchers.batch.done", { count }) });
+      onClose(true);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setRefusal(cause.fieldErrors[0]?.message ?? (cause.detail || t("request.failed")));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog opened onClose={() => onClose(null)} title={t("vouchers.batch.title", { name: row.title })}>
+      <form noValidate onSubmit={(event) => void make(event)}>
+        <Stack gap={14}>
+          {refusal !== "" && <Banner kind="error">{refusal}</Banner>}
+          <NumberInput
+            label={t("vouchers.batch.quantity")}
+            min={1}
+            max={BATCH_LIMITS.quantity}
+            allowDecimal={false}
+            value={quantity}
+            onChange={setQuantity}
+            data-autofocus
+          />
+          <TextInput
+            label={t("vouchers.batch.prefix")}
+            description={t("vouchers.batch.prefixHint")}
+            maxLength={BATCH_LIMITS.prefix}
+            value={prefix}
+            onChange={({ currentTarget }) => setPrefix(currentTarget.value.toUpperCase())}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => onClose(null)}>
+              {t("ui.cancel")}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t("vouchers.batch.make")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What each of the vouchers gives, and until when: as the promotion does. */
+function voucherOf(row: SectionRow<typeof promotions>): Readonly<Record<string, unknown>> {
+  const { title, discountType, value, gift, maxDiscount, minOrder, startAt, endAt, deadlineType } = row;
+  return {
+    name: title,
+    usage: ENUMS.voucherUsage.ONCE,
+    discountType,
+    value,
+    gift,
+    maxDiscount,
+    minOrder,
+    validFrom: startAt,
+    deadlineType,
+    validTo: endAt,
+    projectTypes: row.projectTypes,
+    customerLevels: row.customerLevels,
+    promotionId: row._id,
+    status: ENUMS.voucherStatus.ACTIVE,
+  };
+}
