@@ -9,7 +9,7 @@ import { fillSection } from "../../testing/plans/fill.ts";
 import { explained, faultsOf } from "../../testing/plans/plan.ts";
 
 /** What the cards are filled from, but for conversations, of which a person has few. */
-const FILLED = ["houseTemplates", "news", "videos", "comments", "staffActionLogs"];
+const FILLED = ["houseTemplates", "news", "videos", "comments", "staffActionLogs", "quotes"];
 const PERSON = "01940000-0000-7000-8000-000000000001";
 /** As many lines as a card counts. */
 const COUNTED = 100;

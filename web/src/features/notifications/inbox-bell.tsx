@@ -40,7 +40,14 @@ export function InboxBell() {
     void queries.invalidateQueries({ queryKey: INBOX_KEY });
     const open = link === null ? {} : { action: { label: t("inbox.open"), run: () => router.history.push(link) } };
     const kind = KINDS[style] ?? "info";
-    showSnackbar({ kind, text: text === "" ? title : `${title}: ${text}`, id, ms: SHOWN_MS, ...open });
+    showSnackbar({
+      kind,
+      text: text === "" ? title : `${title}: ${text}`,
+      id,
+      ms: SHOWN_MS,
+      everywhere: true,
+      ...open,
+    });
   });
   const who = useEffectEvent(() => ({ language: language(), name: user.fullName }));
   useEffect(
