@@ -117,7 +117,7 @@ describe("campaigns", () => {
     expect((await preview({ userIds: ["x"] })).status).toBe(400);
     expect((await preview({}, lan)).status).toBe(403);
     const all = { audience: "ALL_CUSTOMERS" };
-    expect((await preview({ ...all, isMarketing: true })).body).toMatchObject({ total: 1, noConsent: 1 });
+    expect((await preview({ ...all, isMarketing: true })).body).toMatchObject({ total: 1, noConsent: 1, noAccount: 0 });
     expect((await preview({ ...all, isMarketing: false })).body).toMatchObject({ total: 2, noConsent: 0 });
     expect((await preview({ audience: "LEVELS", levels: ["Level2"] })).body).toMatchObject({ total: 1 });
     expect((await preview({ audience: "USERS", userIds: [lan.userId, foreigner.userId] })).body).toMatchObject({
