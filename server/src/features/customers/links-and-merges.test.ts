@@ -107,7 +107,7 @@ describe("the reminder of a care log", () => {
     expect(log.status, log.text).toBe(201);
     await query("update users set status = 0 where _id = $1", [gone.userId]);
     expect(await remindCare({ db: t.db.database }, new Date(Date.now() + 120_000))).toBe(1);
-    const { rows } = await query("select user_id from user_notifications where once like $1", [
+    const rows = await query("select user_id from user_notifications where once like $1", [
       `careLog:${String(log.body["_id"])}:%`,
     ]);
     expect(rows).toEqual([{ user_id: writer.userId }]);
