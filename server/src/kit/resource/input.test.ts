@@ -5,6 +5,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../platform/http/problem.ts";
+import { MAX_TAGS } from "../../platform/text/rich-text.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
 import { section } from "./section.ts";
 
@@ -59,6 +60,18 @@ describe("a body that creates", () => {
     const empty = { ...branch, description: "<script>x()</script>" };
     expect(createInput(branches, empty).values["description"]).toBeNull();
     expect(refused(() => createInput(required, empty))).toEqual(["description required"]);
+  });
+});
+
+describe("a rich text of more tags than are cleaned", () => {
+  const dear = "<b>x</b>".repeat(MAX_TAGS);
+
+  it("is refused by name in a body that creates and in one that updates, and not made plain", () => {
+    const branch = { name: "Chi nhánh", address: "1 Hàng Bài", phone: "0901234567", description: dear };
+    expect(refused(() => createInput(branches, branch))).toEqual(["description maxLength"]);
+    const own = { _id: uuidv7(), version: 1, description: dear };
+    const described: ResourceDescription = branches;
+    expect(refused(() => updateInput(section(described), own))).toEqual(["description maxLength"]);
   });
 });
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { cleanRichText, plainTextOf, videosIn, withVideoUrls } from "./rich-text.ts";
+import sanitizeHtml from "sanitize-html";
+import { describe, expect, it, vi } from "vitest";
+import { cleanRichText, isTooDear, MAX_TAGS, plainTextOf, videosIn, withVideoUrls } from "./rich-text.ts";
+
+// The cleaner itself, counted.
+vi.mock("sanitize-html", async (original) => ({
+  default: vi.fn((await original<{ default: typeof sanitizeHtml }>()).default),
+}));
 
 const FILE = "/files/01890000-0000-7000-8000-000000000000?k=1.aaaaaaaaaaaaaaaaaaaaaa";
 const LINK = 'rel="noopener noreferrer nofollow" target="_blank"';
@@ -272,16 +278,57 @@ describe("cleanRichText", () => {
   });
 
   it("keeps no more than forty levels", () => {
-    const cleaned = cleanRichText(`${"<blockquote>".repeat(5000)}sâu`);
+    const cleaned = cleanRichText(`${"<blockquote>".repeat(4000)}sâu`);
     expect(cleaned.match(/<blockquote>/g)).toHaveLength(40);
     expect(plainTextOf(cleaned)).toBe("sâu");
+  });
+
+  it("gives the cleaner no text of more tags or signs than it gets done within a blink", () => {
+    const article = "<p><b>x</b></p>".repeat(MAX_TAGS / 4);
+    const signs = `<p>${"&".repeat(19_996)}</p>`;
+    for (const text of [article, signs]) {
+      expect(isTooDear(text)).toBe(false);
+      vi.mocked(sanitizeHtml).mockClear();
+      cleanRichText(text);
+      expect(vi.mocked(sanitizeHtml).mock.calls.length).toBeGreaterThan(0);
+    }
+    for (const text of [
+      `${article}<br>`,
+      "<".repeat(MAX_TAGS + 1),
+      `${signs}>`,
+      "&".repeat(200_000),
+      ">".repeat(200_000),
+    ]) {
+      expect(isTooDear(text)).toBe(true);
+      vi.mocked(sanitizeHtml).mockClear();
+      expect(isSafe(cleanRichText(text))).toBe(true);
+      expect(sanitizeHtml).not.toHaveBeenCalled();
+    }
+  });
+
+  it("asks the cleaner five times at most for one text, whatever it holds", () => {
+    for (const part of [
+      "<p><div><p>x</div></p>",
+      "<p><table><p>",
+      "<svg><p><svg>",
+      "<div><p><blockquote><p>",
+      "<a><td><a>",
+    ]) {
+      vi.mocked(sanitizeHtml).mockClear();
+      cleanRichText(part.repeat(Math.floor(MAX_TAGS / (part.split("<").length - 1))));
+      const { calls } = vi.mocked(sanitizeHtml).mock;
+      expect(calls.length).toBeGreaterThan(0);
+      expect(calls.length).toBeLessThanOrEqual(5);
+    }
   });
 
   it("cleans 400,000 hostile characters in work that grows with their number", () => {
     // Each of these once cost the square of its length; a slip back makes the test run into its time limit of a minute.
     for (const part of ["<img src=x>y", "<a href=x>y</a>", "<p a=b", "<!--", "<a href='"]) {
-      const count = Math.min(19_000, Math.floor(400_000 / part.length));
-      expect(isSafe(cleanRichText(`<p>${"x".repeat(200_000)}${part.repeat(count)}`))).toBe(true);
+      const count = Math.floor((MAX_TAGS - 1) / (part.split("<").length - 1));
+      const text = `<p>${"x".repeat(400_000 - count * part.length)}${part.repeat(count)}`;
+      expect(isTooDear(text)).toBe(false);
+      expect(isSafe(cleanRichText(text))).toBe(true);
     }
   });
 });
