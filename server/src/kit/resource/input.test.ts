@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../../platform/http/problem.ts";
 import { MAX_TAGS } from "../../platform/text/rich-text.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
+import { branchesSection } from "../../features/branches/branches.ts";
 import { section } from "./section.ts";
 
 /** What is refused: the fields with their codes. */
@@ -70,8 +71,7 @@ describe("a rich text of more tags than are cleaned", () => {
     const branch = { name: "Chi nhánh", address: "1 Hàng Bài", phone: "0901234567", description: dear };
     expect(refused(() => createInput(branches, branch))).toEqual(["description maxLength"]);
     const own = { _id: uuidv7(), version: 1, description: dear };
-    const described: ResourceDescription = branches;
-    expect(refused(() => updateInput(section(described), own))).toEqual(["description maxLength"]);
+    expect(refused(() => updateInput(branchesSection, own))).toEqual(["description maxLength"]);
   });
 });
 
