@@ -5,8 +5,10 @@ import { codeOf } from "@nepnha/domain/features/vouchers/terms";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
+import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
+import { mailFromOthers } from "../../platform/limits/receiver-limit.ts";
 import { drawCode } from "./codes.ts";
 import { mailVoucher } from "./mail-voucher.ts";
 import { byItself, lockedIssues, offerIssues, refuse, requireFuture } from "./rules.ts";
@@ -44,6 +46,11 @@ const hooks: ResourceHooks<typeof vouchers> = {
     send: {
       guard: (_reader, row) =>
         row.customerId === null ? { message: "vouchers.rule.noCustomer", field: "customerId" } : null,
+      // All of it here and not where the mail leaves: whoever sends it is told that it will not go.
+      async demands({ trx }, row) {
+        const email = await emailOf(trx, row);
+        return email ? mailFromOthers(email) : [];
+      },
       effect: send,
     },
     extend: {
@@ -89,10 +96,14 @@ function ownerIssues(before: Voucher | null, values: Values): FieldIssue[] {
 
 /** Mails it to its customer, in the language that customers are written to. @throws AppError RULE_BROKEN without an address */
 async function send({ trx }: Context, row: Voucher): Promise<Values> {
-  const { rows } = await sql<{ email: string | null }>`
-    select email from customers
-    where tenant_id = ${trx.tenantId} and _id = ${row.customerId} and status <> 255`.execute(trx);
-  if (!rows[0]?.email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  if (!(await emailOf(trx, row))) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
   await addJob(trx, mailVoucher, { voucherId: row._id });
   return {};
+}
+
+async function emailOf(trx: Trx, { customerId }: Voucher): Promise<string | null | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    select email from customers
+    where tenant_id = ${trx.tenantId} and _id = ${customerId} and status <> 255`.execute(trx);
+  return rows[0]?.email;
 }

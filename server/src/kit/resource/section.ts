@@ -5,6 +5,7 @@ import type { RawBuilder } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
+import type { Demand } from "../../platform/limits/limits.ts";
 import type { Reader, Refusal } from "../moves/rules.ts";
 import type { Row } from "./stored-row.ts";
 
@@ -29,6 +30,11 @@ export interface MoveInput<D extends ResourceDescription = ResourceDescription> 
 export interface MoveHook<D extends ResourceDescription = ResourceDescription> {
   /** Why the row cannot make it now; null where it can. Asks nothing but the row, as {@link ResourceHooks.can}. */
   guard?(reader: Reader, row: ListRowOf<D>): Refusal | null;
+  /**
+   * What is counted before it, in a transaction of its own: a call that is refused for it stays counted. Asked by the
+   * move's own call, and not where a status is set without it.
+   */
+  demands?(context: HookContext<D>, row: RowOf<D>): Promise<readonly Demand[]>;
   /**
    * What else follows from it, in the same transaction. Returns the fields that change with it, over those that came.
    * @throws AppError to refuse it after all
