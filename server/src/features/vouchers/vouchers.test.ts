@@ -125,7 +125,7 @@ describe("a voucher by mail", () => {
     expect(await queued()).toBe(before + 1);
   });
 
-  it("R7-01 429 after five to one address within an hour, of whatever vouchers, with the time to come back", async () => {
+  it("429 after five to one address within an hour, of whatever vouchers, with the time to come back", async () => {
     await t.db.ownerPool.query("delete from rate_counters");
     await withinWindow(3600, 20);
     const [customerId, another] = [await customerWith("nan.nhan@khach.test"), await customerWith("ai.khac@khach.test")];

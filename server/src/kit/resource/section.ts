@@ -86,6 +86,8 @@ export interface ResourceHooks<D extends ResourceDescription = ResourceDescripti
     context: Pick<HookContext<D>, "trx" | "actor" | "deps">,
     row: RowOf<D>,
   ): Promise<Readonly<Record<string, unknown>>>;
+  /** Whether showing this single row to the reader is logged as `Read`: it holds what others who may open it are not told. */
+  logsReading?(row: RowOf<D>, reader: RequestActor): boolean;
   /** A filter of finds and exports that no field of the description stands for, by its name in `filter`. */
   readonly ownFilter?: OwnFilter;
   /** What of a row is shown to somebody, or kept in the log (`null`); for values that not everybody may read. */

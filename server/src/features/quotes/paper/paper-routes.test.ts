@@ -104,7 +104,7 @@ describe("a quote by mail", () => {
     expect(t.mails).toHaveLength(sent);
   });
 
-  it("R7-01 429 after five to one address within an hour, whoever sends them and however it is spelt", async () => {
+  it("429 after five to one address within an hour, whoever sends them and however it is spelt", async () => {
     const { ownerPool } = t.db;
     const seen = await s.confirmed();
     await ownerPool.query("delete from rate_counters");
