@@ -5,9 +5,9 @@ import { codeOf } from "@nepnha/domain/features/vouchers/terms";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
-import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
+import { takeWithin } from "../../platform/limits/limits.ts";
 import { mailFromOthers } from "../../platform/limits/receiver-limit.ts";
 import { drawCode } from "./codes.ts";
 import { mailVoucher } from "./mail-voucher.ts";
@@ -46,11 +46,6 @@ const hooks: ResourceHooks<typeof vouchers> = {
     send: {
       guard: (_reader, row) =>
         row.customerId === null ? { message: "vouchers.rule.noCustomer", field: "customerId" } : null,
-      // All of it here and not where the mail leaves: whoever sends it is told that it will not go.
-      async demands({ trx }, row) {
-        const email = await emailOf(trx, row);
-        return email ? mailFromOthers(email) : [];
-      },
       effect: send,
     },
     extend: {
@@ -94,16 +89,18 @@ function ownerIssues(before: Voucher | null, values: Values): FieldIssue[] {
   return [{ field: "customerId", code: "immutable", message: "vouchers.rule.taken" }];
 }
 
-/** Mails it to its customer, in the language that customers are written to. @throws AppError RULE_BROKEN without an address */
-async function send({ trx }: Context, row: Voucher): Promise<Values> {
-  if (!(await emailOf(trx, row))) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
-  await addJob(trx, mailVoucher, { voucherId: row._id });
-  return {};
-}
-
-async function emailOf(trx: Trx, { customerId }: Voucher): Promise<string | null | undefined> {
+/**
+ * Mails it to its customer, in the language that customers are written to. Counted here and not where the mail leaves:
+ * whoever sends it is told that it will not go.
+ * @throws AppError RULE_BROKEN without an address, RATE_LIMITED where it got enough mails from others
+ */
+async function send({ trx, deps }: Context, row: Voucher): Promise<Values> {
   const { rows } = await sql<{ email: string | null }>`
     select email from customers
-    where tenant_id = ${trx.tenantId} and _id = ${customerId} and status <> 255`.execute(trx);
-  return rows[0]?.email;
+    where tenant_id = ${trx.tenantId} and _id = ${row.customerId} and status <> 255`.execute(trx);
+  const { email } = rows[0] ?? {};
+  if (!email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  await takeWithin(trx, deps.secrets, mailFromOthers(email));
+  await addJob(trx, mailVoucher, { voucherId: row._id });
+  return {};
 }

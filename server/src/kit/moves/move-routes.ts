@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { idParam } from "../../platform/http/id-param.ts";
-import { take } from "../../platform/limits/limits.ts";
 import type { KitDeps } from "../deps.ts";
 import { presentOne } from "../resource/present.ts";
-import { allow, runners, visibleRow } from "../resource/run.ts";
+import { allow, runners } from "../resource/run.ts";
 import type { Section } from "../resource/section.ts";
 import { makeMove } from "./make-move.ts";
 import { moveInput } from "./move-input.ts";
@@ -14,23 +13,16 @@ export function registerMoves(app: FastifyInstance, deps: KitDeps): void {
 }
 
 function registerMovesOf(app: FastifyInstance, deps: KitDeps, section: Section): void {
-  const { read, write } = runners(deps, section);
+  const { write } = runners(deps, section);
   for (const move of section.moves ?? []) {
     const access = { anyOf: [`${section.name}.${move.permission}`] } as const;
     app.post<{ Params: { id: string } }>(
       `/api/tenant/${section.name}/:id/${move.name}`,
       { config: { access, idempotent: 200 } },
-      async (request) => {
+      (request) => {
         const rows = allow(request, section, move.permission);
         const id = idParam(request.params.id);
         const input = moveInput(section, move, request.body);
-        const rules = section.hooks.moves?.[move.name];
-        if (rules?.demands) {
-          const demands = await read(request, async (context) =>
-            rules.demands?.(context, await visibleRow(context, rows, id)),
-          );
-          await take(deps, demands ?? []);
-        }
         return write(request, async (context) => presentOne(context, await makeMove(context, rows, id, move, input)));
       },
     );

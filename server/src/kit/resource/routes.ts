@@ -1,11 +1,11 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Permission, Right } from "@nepnha/contract/platform/rights";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import type { KitDeps } from "../deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
-import { logActions } from "../../platform/log/action-log.ts";
+import { logReading } from "../../platform/log/log-reading.ts";
 import { historyOf } from "./history.ts";
 import type { Section } from "./section.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
@@ -14,7 +14,6 @@ import { changeStatus } from "./change-status.ts";
 import { presentOne } from "./present.ts";
 import { titleOf } from "./row.ts";
 import { allow, mayRestore, runners, visibleRow } from "./run.ts";
-import type { Row } from "./stored-row.ts";
 import { createRow, reorderRows, updateRow } from "./write.ts";
 
 type RouteOptions = { readonly config: { readonly access: RouteAccess; readonly idempotent?: 201 } };
@@ -44,13 +43,13 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
   app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), async (request) => {
     const access = allow(request, resource, "read");
     const id = idParam(request.params.id);
-    const { row, shown } = await read(request, async (context) => {
-      const found = await visibleRow(context, access, id);
-      const details = await resource.hooks.details?.(context, found);
-      return { row: found, shown: { ...(await presentOne(context, found)), ...details } };
+    const { shown, summary } = await read(request, async (context) => {
+      const row = await visibleRow(context, access, id);
+      const details = await resource.hooks.details?.(context, row);
+      return { shown: { ...(await presentOne(context, row)), ...details }, summary: titleOf(resource, row) };
     });
     // Before the answer: what cannot be logged is not shown.
-    if (resource.hooks.logsReading?.(row, actorOf(request))) await logReading(deps, request, resource, row);
+    await logReading(deps.db, actorOf(request), shown, { entityKind: resource.name, entityId: id, summary });
     return shown;
   });
 
@@ -143,10 +142,4 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
 
 async function refuseMethod(): Promise<never> {
   throw new AppError("METHOD_NOT_ALLOWED");
-}
-
-async function logReading({ db }: KitDeps, request: FastifyRequest, resource: Section, row: Row): Promise<void> {
-  const actor = actorOf(request);
-  const entry = { entityKind: resource.name, entityId: row._id, summary: titleOf(resource, row) };
-  await db.tenant(actor.tenantId, (trx) => logActions(trx, actor, [{ kind: ENUMS.actionLogKind.Read, ...entry }]));
 }

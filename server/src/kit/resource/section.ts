@@ -5,7 +5,6 @@ import type { RawBuilder } from "kysely";
 import type { Deps } from "../../platform/deps.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
-import type { Demand } from "../../platform/limits/limits.ts";
 import type { Reader, Refusal } from "../moves/rules.ts";
 import type { Row } from "./stored-row.ts";
 
@@ -30,11 +29,6 @@ export interface MoveInput<D extends ResourceDescription = ResourceDescription> 
 export interface MoveHook<D extends ResourceDescription = ResourceDescription> {
   /** Why the row cannot make it now; null where it can. Asks nothing but the row, as {@link ResourceHooks.can}. */
   guard?(reader: Reader, row: ListRowOf<D>): Refusal | null;
-  /**
-   * What is counted before it, in a transaction of its own: a call that is refused for it stays counted. Asked by the
-   * move's own call, and not where a status is set without it.
-   */
-  demands?(context: HookContext<D>, row: RowOf<D>): Promise<readonly Demand[]>;
   /**
    * What else follows from it, in the same transaction. Returns the fields that change with it, over those that came.
    * @throws AppError to refuse it after all
@@ -86,8 +80,6 @@ export interface ResourceHooks<D extends ResourceDescription = ResourceDescripti
     context: Pick<HookContext<D>, "trx" | "actor" | "deps">,
     row: RowOf<D>,
   ): Promise<Readonly<Record<string, unknown>>>;
-  /** Whether showing this single row to the reader is logged as `Read`: it holds what others who may open it are not told. */
-  logsReading?(row: RowOf<D>, reader: RequestActor): boolean;
   /** A filter of finds and exports that no field of the description stands for, by its name in `filter`. */
   readonly ownFilter?: OwnFilter;
   /** What of a row is shown to somebody, or kept in the log (`null`); for values that not everybody may read. */
