@@ -31,12 +31,14 @@ export const LIST_RIGHTS = [
 export const READ_RIGHTS = ["basic", "read", "readAll"] as const satisfies Right[];
 /**
  * What the seeded roles may do with the sections of a room, by section. STAFF are all roles of staff and ADMIN, as far as
- * a role has no entry of its own; OUTSIDERS are customers and guests.
+ * a role has no entry of its own; OUTSIDERS are customers and guests, as far as there is none for CUSTOMER.
  */
 export type RoomRights = Readonly<
   Record<
     string,
-    Partial<Record<"ADMIN" | "STAFF" | "SALES" | "SITE" | "CONTENT" | "CARE" | "OUTSIDERS", readonly Right[]>>
+    Partial<
+      Record<"ADMIN" | "STAFF" | "SALES" | "SITE" | "CONTENT" | "CARE" | "CUSTOMER" | "OUTSIDERS", readonly Right[]>
+    >
   >
 >;
 /** A permission as it travels, e.g. `branches.readAll`. */

@@ -1,3 +1,4 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { linkAccount } from "./account.ts";
@@ -78,6 +79,36 @@ describe("R3-15 R1-06 customers", () => {
       [made.body["_id"]],
     );
     expect(rows[0]?.said).not.toContain("079084001234");
+  });
+
+  it("R6-07 whoever is shown the identity number of somebody else is in the log, once for each call", async () => {
+    const guest = await t.actor("GUEST");
+    const made = await make({ identityNo: "079084001234", email: await emailOf(guest) });
+    const without = await make();
+    const [id, other] = [made.body["_id"], without.body["_id"]];
+    const readings = async (of: unknown): Promise<unknown[]> => {
+      const { rows } = await t.db.ownerPool.query<{ actor_id: string }>(
+        `select actor_id, entity_kind, result, summary from action_logs
+         where tenant_id = 1 and kind = $1 and entity_id = $2 order by _id`,
+        [ENUMS.actionLogKind.Read, of],
+      );
+      return rows;
+    };
+    expect(await readings(id)).toEqual([]);
+    for (let count = 0; count < 2; count += 1) {
+      expect((await read(id, admin)).body["identityNo"]).toBe("079084001234");
+    }
+    const one = { actor_id: admin.userId, entity_kind: "customers", result: "OK", summary: "Đặng Quốc Bảo" };
+    expect(await readings(id)).toEqual([one, one]);
+    // Theirs it is, not shown it is, and none there is: nothing to log.
+    expect((await read(id, guest)).body["identityNo"]).toBe("079084001234");
+    const site = await t.actor("SITE");
+    await t.db.ownerPool.query("update customers set created_by = $1 where _id = $2", [site.userId, id]);
+    const masked = await read(id, site);
+    expect([masked.status, masked.body["identityNo"]]).toEqual([200, undefined]);
+    expect((await read(other, admin)).status).toBe(200);
+    expect(await readings(id)).toHaveLength(2);
+    expect(await readings(other)).toEqual([]);
   });
 
   it("R6-07 reads what is kept of them once their address is proven, without what the staff wrote", async () => {

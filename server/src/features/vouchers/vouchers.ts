@@ -7,6 +7,8 @@ import { sql } from "kysely";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
+import { takeWithin } from "../../platform/limits/limits.ts";
+import { mailFromOthers } from "../../platform/limits/receiver-limit.ts";
 import { drawCode } from "./codes.ts";
 import { mailVoucher } from "./mail-voucher.ts";
 import { byItself, lockedIssues, offerIssues, refuse, requireFuture } from "./rules.ts";
@@ -87,12 +89,18 @@ function ownerIssues(before: Voucher | null, values: Values): FieldIssue[] {
   return [{ field: "customerId", code: "immutable", message: "vouchers.rule.taken" }];
 }
 
-/** Mails it to its customer, in the language that customers are written to. @throws AppError RULE_BROKEN without an address */
-async function send({ trx }: Context, row: Voucher): Promise<Values> {
+/**
+ * Mails it to its customer, in the language that customers are written to. Counted here and not where the mail leaves:
+ * whoever sends it is told that it will not go.
+ * @throws AppError RULE_BROKEN without an address, RATE_LIMITED where it got enough mails from others
+ */
+async function send({ trx, deps }: Context, row: Voucher): Promise<Values> {
   const { rows } = await sql<{ email: string | null }>`
     select email from customers
     where tenant_id = ${trx.tenantId} and _id = ${row.customerId} and status <> 255`.execute(trx);
-  if (!rows[0]?.email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  const { email } = rows[0] ?? {};
+  if (!email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  await takeWithin(trx, deps.secrets, mailFromOthers(email));
   await addJob(trx, mailVoucher, { voucherId: row._id });
   return {};
 }

@@ -57,8 +57,8 @@ export function AddPointDialog({
     const found = NEEDED.flatMap((name) => {
       const value = asked[name];
       const said = value ? valueError(t, RULES[name], value, t(`pointTransactions.field.${name}`)) : undefined;
-      const error = value ? said : t("pointScreens.needed");
-      return error === undefined ? [] : [[name, error] as const];
+      const issue = value ? said : t("pointScreens.needed");
+      return issue === undefined ? [] : [[name, issue] as const];
     });
     setWrong(Object.fromEntries(found));
     if (found.length > 0) return;
