@@ -46,7 +46,7 @@ describe("what one member of staff may enter in a day", () => {
       await waiting(2);
       return calls;
     });
-    expect(both.map(({ body }) => body.status).toSorted()).toEqual([POSTED, WAITING].toSorted());
+    expect(new Set(both.map(({ body }) => body.status))).toEqual(new Set([POSTED, WAITING]));
   });
 
   it("begins again at midnight in Vietnam, not in Greenwich", async () => {
