@@ -13,13 +13,7 @@ const OWNER = "superadmin@nepnha.test";
 const SALES = "sales@nepnha.test";
 
 /** Sections of which the demo has no rows. */
-const EMPTY: readonly string[] = [
-  "paymentReceipts",
-  "projectDocuments",
-  "maintenances",
-  "streets",
-  "customerActionLogs",
-];
+const EMPTY = "paymentReceipts projectDocuments maintenances streets customerActionLogs".split(" ");
 
 const main = (page: Page): Locator => page.getByRole("main");
 const rows = (page: Page): Locator => page.locator("tbody tr[data-row]");
