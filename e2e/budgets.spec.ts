@@ -97,7 +97,7 @@ function kilobytes(scripts: Iterable<string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-test("first-load JavaScript stays within its budgets", async ({ browser }) => {
+test("JavaScript that a screen asks for until its content shows stays within its budgets", async ({ browser }) => {
   const sizes: Size[] = [];
   for (const [screen, { path, content, budget, sections }] of Object.entries(SCREENS)) {
     // A browser that has fetched nothing yet.
