@@ -20,7 +20,7 @@ const sent = (): unknown[] =>
   backend.received.filter(({ url }) => url.endsWith("/vouchers/batch")).map(({ body }) => JSON.parse(body) as unknown);
 
 /** The dialog as it opens over a promotion. */
-async function open(onClose = vi.fn()) {
+async function open(onClose = vi.fn<(done: true | null) => void>()) {
   render(
     <ServicesContext value={backend.services}>
       <MantineProvider env="test">

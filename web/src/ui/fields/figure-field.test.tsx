@@ -240,14 +240,14 @@ it.each(
     const how = { language, unit, digits };
     fc.assert(
       fc.property(TEXTS, (text) => {
-        const sent = handedOn(text, readNumber(text, how), digits);
-        if (text.trim() === "") return sent === "";
-        const isRead = typeof sent === "number" || (digits > 0 && decimalText(sent) === sent);
-        if (!isRead) return sent === text;
+        const handed = handedOn(text, readNumber(text, how), digits);
+        if (text.trim() === "") return handed === "";
+        const isRead = typeof handed === "number" || (digits > 0 && decimalText(handed) === handed);
+        if (!isRead) return handed === text;
         // What stands there when the field is left says the same number.
-        if (readNumber(written(sent, digits, unit), how) !== String(sent)) return false;
+        if (readNumber(written(handed, digits, unit), how) !== String(handed)) return false;
         // Without a word that counts, a unit between or a colon its figures are those that were typed, in their order.
-        const own = figures(String(sent)).replace(/^0+|0+$/g, "");
+        const own = figures(String(handed)).replace(/^0+|0+$/g, "");
         return /[\p{L}:½²]/u.test(text) || figures(text).includes(own);
       }),
       { numRuns: 1000 },

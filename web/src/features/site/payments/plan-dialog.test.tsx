@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 /** The dialog of a plan with nothing in it yet. */
 async function open() {
-  const onClose = vi.fn();
+  const onClose = vi.fn<(saved: true | null) => void>();
   render(
     <ServicesContext value={backend.services}>
       <MantineProvider env="test">
