@@ -35,10 +35,10 @@ describe("a transaction of a section that is tried again", () => {
     const { write } = runners(withFeatures(t.deps), branchesSection());
     const told: number[] = [];
     let tries = 0;
-    await write(request(), async ({ afterCommit }) => {
+    await write(request(), async (context) => {
       tries += 1;
       const number = tries;
-      afterCommit(() => told.push(number));
+      context.afterCommit(() => told.push(number));
       // What the database says when it undoes one of two that met.
       if (tries === 1) throw Object.assign(new Error("serialization"), { code: "40001" });
     });

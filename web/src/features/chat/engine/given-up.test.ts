@@ -17,7 +17,7 @@ it("the messages of what was not opened for longest are given up, but not while 
   const pages = new Pages(
     store,
     new Lanes(() => {}),
-    () => new Promise((resolve) => (arrive = () => resolve(page as never))),
+    () => new Promise((resolve) => (arrive = () => resolve(page))),
     3,
   );
   const seqs = () => store.conversation("g")?.window?.messages.map(({ seq }) => seq);
