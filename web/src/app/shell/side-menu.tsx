@@ -3,7 +3,7 @@ import type { Permission } from "@nepnha/contract/platform/rights";
 import { PINNED_LIMIT } from "@nepnha/contract/platform/menu-choice";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
 import { iconOfSection, inGroups, type MenuEntry } from "../../kit/menu/menu.ts";
 import { useRecentRows } from "../../kit/menu/recent.ts";
@@ -80,6 +80,11 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
     .filter((path) => isAt(pathname, path))
     .toSorted()
     .at(-1);
+  // Who comes by an address finds the line of the screen in sight, however many groups are open above it.
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [here]);
   const line = (entry: MenuEntry) => (
     <MenuLine
       key={entry.name}
@@ -100,7 +105,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
   );
 
   return (
-    <nav className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
+    <nav ref={menu} className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
       <ul className={classes.lines} aria-label={t("shell.daily")}>
         {daily.map(line)}
       </ul>
