@@ -129,6 +129,14 @@ export const enVouchers = {
   "vouchers.rule.taken": "The voucher was used already and cannot be given to another customer.",
   "vouchers.rule.neverUsed": "The voucher was never used.",
   "vouchers.rule.usedByQuote": "Its last use is a quote's. Take that quote back, and the use comes back with it.",
+  "vouchers.rule.bought":
+    "The customer gave points for this voucher: its owner, worth, conditions and beginning stay, and its end can only move later.",
+  "vouchers.rule.boughtGone":
+    "The customer gave points for this voucher. To take it back, reverse the points entry of that exchange.",
+  "vouchers.rule.boughtUsed":
+    "The voucher that these points were given for has been used, so the entry cannot be reversed.",
+  "vouchers.rule.boughtHeld":
+    "The voucher that these points were given for is held for a quote. Take it off that quote, then reverse the entry.",
   "vouchers.refused.unknown": "There is no such voucher, or it is not for this customer.",
   "vouchers.refused.notActive": "The voucher is not issued yet.",
   "vouchers.refused.notYet": "The voucher is not valid yet.",

@@ -18,7 +18,7 @@ import { vouchersSection } from "./vouchers.ts";
 type Offer = RowOf<typeof productVouchers>;
 type Context = HookContext<typeof productVouchersSection>;
 
-const { ACTIVE } = ENUMS.voucherStatus;
+const { ACTIVE, DELETED } = ENUMS.voucherStatus;
 const DAY_MS = 86_400_000;
 
 /** A customer who gives points. */
@@ -100,10 +100,12 @@ function requireOffered(offer: Offer, { level }: Giver, now: Date): void {
   if (wanted.length > 0 && !wanted.some((one) => one === LEVELS[level ?? 0])) throw broken("vouchers.refused.level");
 }
 
+/** What was taken back is not counted: it is the customer's to get again. */
 async function hadBy(trx: Trx, offerId: string, customerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from vouchers
-    where tenant_id = ${trx.tenantId} and product_voucher_id = ${offerId} and customer_id = ${customerId}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and product_voucher_id = ${offerId} and customer_id = ${customerId}
+      and status <> ${sql.lit(DELETED)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
