@@ -115,6 +115,9 @@ export const enVouchers = {
   "vouchers.batch.prefixHint": "Capital letters and digits, 8 at most. It may be empty.",
   "vouchers.batch.make": "Make vouchers",
   "vouchers.batch.done": "{count} {count|voucher|vouchers} made",
+  "vouchers.batch.own": "Your last batch is still being made. Please try again in {seconds} {seconds|second|seconds}.",
+  "vouchers.batch.busy":
+    "Many people are making vouchers right now. Please try again in {seconds} {seconds|second|seconds}.",
   "vouchers.exchanged": "Points for {name}",
   "vouchers.mail.subject": "{company} gives you the voucher {name}",
   "vouchers.mail.greeting": "Dear {name},",

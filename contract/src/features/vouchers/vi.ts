@@ -115,6 +115,8 @@ export const viVouchers = {
   "vouchers.batch.prefixHint": "Chữ in hoa không dấu và chữ số, nhiều nhất 8 ký tự. Có thể để trống.",
   "vouchers.batch.make": "Sinh voucher",
   "vouchers.batch.done": "Đã sinh {count} voucher",
+  "vouchers.batch.own": "Lô trước chưa sinh xong. Chờ xong rồi thử lại, khoảng {seconds} giây nữa.",
+  "vouchers.batch.busy": "Đang có nhiều người sinh voucher. Hãy thử lại sau {seconds} giây.",
   "vouchers.exchanged": "Đổi điểm lấy {name}",
   "vouchers.mail.subject": "{company} tặng Anh/Chị voucher {name}",
   "vouchers.mail.greeting": "Kính gửi Anh/Chị {name},",

@@ -12,7 +12,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { withdrawPoints } from "../points/api.ts";
 import { drawCode } from "./codes.ts";
-import type { productVouchersSection } from "./product-vouchers.ts";
+import { EACH, type productVouchersSection } from "./product-vouchers.ts";
 import { vouchersSection } from "./vouchers.ts";
 
 type Offer = RowOf<typeof productVouchers>;
@@ -44,7 +44,7 @@ export async function exchange(context: Context, offer: Offer, customer: Giver):
   const { trx, deps, actor } = context;
   const now = deps.clock.now();
   requireOffered(offer, customer, now);
-  if (offer.usagePerCustomer !== null && (await hadBy(trx, offer._id, customer._id)) >= offer.usagePerCustomer)
+  if ((await hadBy(trx, offer._id, customer._id)) >= (offer.usagePerCustomer ?? EACH))
     throw broken("productVouchers.rule.hadAll");
   const product = await takeOne(trx, offer.productId);
   const validTo = new Date(now.getTime() + offer.validDays * DAY_MS).toISOString();

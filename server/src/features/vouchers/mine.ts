@@ -4,6 +4,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { customerOfUser } from "./exchange.ts";
+import { EACH } from "./product-vouchers.ts";
 
 const { ACTIVE, USED, EXPIRED, DELETED } = ENUMS.voucherStatus;
 /** Vouchers and offers that are shown; nobody has more that they could use. */
@@ -51,7 +52,7 @@ async function exchangesFor(trx: Trx, customerId: string, level: string, points:
       p.point_cost as "pointCost", o.valid_days as "validDays", p.stock,
       case when o.customer_levels <> '{}' and not ${level} = any(o.customer_levels) then 'LEVEL'
         when p.stock = 0 then 'STOCK'
-        when o.usage_per_customer <= (select count(*) from vouchers v where v.tenant_id = o.tenant_id
+        when coalesce(o.usage_per_customer, ${sql.lit(EACH)}) <= (select count(*) from vouchers v where v.tenant_id = o.tenant_id
           and v.product_voucher_id = o._id and v.customer_id = ${customerId}
           and v.status <> ${sql.lit(DELETED)}) then 'HAD'
         when p.point_cost > ${points} then 'POINTS' end as lacks
