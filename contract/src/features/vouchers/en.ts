@@ -176,6 +176,7 @@ export const enVouchers = {
   "productVouchers.field.name": "Name",
   "productVouchers.field.productId": "Reward",
   "productVouchers.field.validDays": "Days that the voucher holds",
+  "productVouchers.field.usagePerCustomer": "Uses per customer (1 where blank)",
   "productVouchers.field.startAt": "Begins",
   "productVouchers.field.endAt": "Ends",
   "productVouchers.field.terms": "Terms",

@@ -174,6 +174,7 @@ export const viVouchers = {
   "productVouchers.field.name": "Tên ưu đãi",
   "productVouchers.field.productId": "Quà đổi điểm",
   "productVouchers.field.validDays": "Số ngày dùng voucher",
+  "productVouchers.field.usagePerCustomer": "Số lượt mỗi khách (để trống là 1)",
   "productVouchers.field.startAt": "Bắt đầu",
   "productVouchers.field.endAt": "Kết thúc",
   "productVouchers.field.terms": "Điều khoản",
