@@ -85,6 +85,7 @@ export const enPoints = {
   "pointTransactions.rule.notYourOwn": "Nobody approves what they entered. Please ask another administrator.",
   "pointTransactions.rule.ownCustomer":
     "You cannot change points of a customer with your own account, phone or e-mail.",
+  "pointTransactions.rule.voucher": "There is no such voucher, or it is another customer's.",
   "pointTransactions.rule.keyNeeded": "An Idempotency-Key is needed, so that nothing is written twice.",
   "points.notice.in": "You got {points} points",
   "points.notice.out": "{points} points were taken",

@@ -85,6 +85,7 @@ export const viPoints = {
   "pointTransactions.rule.notYourOwn": "Người nhập không tự duyệt. Hãy nhờ quản trị viên khác.",
   "pointTransactions.rule.ownCustomer":
     "Bạn không thể cộng, trừ điểm cho khách có chung tài khoản, điện thoại hoặc email với bạn.",
+  "pointTransactions.rule.voucher": "Không có voucher này, hoặc voucher là của khách hàng khác.",
   "pointTransactions.rule.keyNeeded": "Cần có khoá Idempotency-Key để một giao dịch không bị ghi hai lần.",
   "points.notice.in": "Anh/Chị được cộng {points} điểm",
   "points.notice.out": "Anh/Chị bị trừ {points} điểm",

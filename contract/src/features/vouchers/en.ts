@@ -115,6 +115,9 @@ export const enVouchers = {
   "vouchers.batch.prefixHint": "Capital letters and digits, 8 at most. It may be empty.",
   "vouchers.batch.make": "Make vouchers",
   "vouchers.batch.done": "{count} {count|voucher|vouchers} made",
+  "vouchers.batch.own": "Your last batch is still being made. Please try again in {seconds} {seconds|second|seconds}.",
+  "vouchers.batch.busy":
+    "Many people are making vouchers right now. Please try again in {seconds} {seconds|second|seconds}.",
   "vouchers.exchanged": "Points for {name}",
   "vouchers.mail.subject": "{company} gives you the voucher {name}",
   "vouchers.mail.greeting": "Dear {name},",
@@ -129,6 +132,14 @@ export const enVouchers = {
   "vouchers.rule.taken": "The voucher was used already and cannot be given to another customer.",
   "vouchers.rule.neverUsed": "The voucher was never used.",
   "vouchers.rule.usedByQuote": "Its last use is a quote's. Take that quote back, and the use comes back with it.",
+  "vouchers.rule.bought":
+    "The customer gave points for this voucher: its owner, worth, conditions and beginning stay, and its end can only move later.",
+  "vouchers.rule.boughtGone":
+    "The customer gave points for this voucher. To take it back, reverse the points entry of that exchange.",
+  "vouchers.rule.boughtUsed":
+    "The voucher that these points were given for has been used, so the entry cannot be reversed.",
+  "vouchers.rule.boughtHeld":
+    "The voucher that these points were given for is held for a quote. Take it off that quote, then reverse the entry.",
   "vouchers.refused.unknown": "There is no such voucher, or it is not for this customer.",
   "vouchers.refused.notActive": "The voucher is not issued yet.",
   "vouchers.refused.notYet": "The voucher is not valid yet.",
@@ -165,6 +176,7 @@ export const enVouchers = {
   "productVouchers.field.name": "Name",
   "productVouchers.field.productId": "Reward",
   "productVouchers.field.validDays": "Days that the voucher holds",
+  "productVouchers.field.usagePerCustomer": "Uses per customer (1 where blank)",
   "productVouchers.field.startAt": "Begins",
   "productVouchers.field.endAt": "Ends",
   "productVouchers.field.terms": "Terms",

@@ -115,6 +115,8 @@ export const viVouchers = {
   "vouchers.batch.prefixHint": "Chữ in hoa không dấu và chữ số, nhiều nhất 8 ký tự. Có thể để trống.",
   "vouchers.batch.make": "Sinh voucher",
   "vouchers.batch.done": "Đã sinh {count} voucher",
+  "vouchers.batch.own": "Lô trước chưa sinh xong. Chờ xong rồi thử lại, khoảng {seconds} giây nữa.",
+  "vouchers.batch.busy": "Đang có nhiều người sinh voucher. Hãy thử lại sau {seconds} giây.",
   "vouchers.exchanged": "Đổi điểm lấy {name}",
   "vouchers.mail.subject": "{company} tặng Anh/Chị voucher {name}",
   "vouchers.mail.greeting": "Kính gửi Anh/Chị {name},",
@@ -129,6 +131,13 @@ export const viVouchers = {
   "vouchers.rule.taken": "Voucher này đã được dùng, không gán cho khách khác được.",
   "vouchers.rule.neverUsed": "Voucher chưa được dùng lần nào.",
   "vouchers.rule.usedByQuote": "Lượt dùng cuối là của một báo giá. Hãy thu hồi báo giá đó, lượt dùng sẽ được hoàn lại.",
+  "vouchers.rule.bought":
+    "Khách đã đổi điểm lấy voucher này nên không đổi được khách hàng, mức ưu đãi, điều kiện và thời điểm bắt đầu; thời hạn chỉ có thể kéo dài.",
+  "vouchers.rule.boughtGone":
+    "Khách đã đổi điểm lấy voucher này. Muốn thu hồi voucher, hãy đảo giao dịch điểm của lần đổi đó.",
+  "vouchers.rule.boughtUsed": "Voucher đã đổi bằng số điểm này đã được dùng nên không đảo giao dịch được.",
+  "vouchers.rule.boughtHeld":
+    "Voucher đã đổi bằng số điểm này đang được giữ cho một báo giá. Hãy bỏ voucher khỏi báo giá đó rồi đảo giao dịch.",
   "vouchers.refused.unknown": "Không có voucher này, hoặc voucher không dành cho khách hàng này.",
   "vouchers.refused.notActive": "Voucher chưa được phát hành.",
   "vouchers.refused.notYet": "Voucher chưa đến ngày dùng.",
@@ -165,6 +174,7 @@ export const viVouchers = {
   "productVouchers.field.name": "Tên ưu đãi",
   "productVouchers.field.productId": "Quà đổi điểm",
   "productVouchers.field.validDays": "Số ngày dùng voucher",
+  "productVouchers.field.usagePerCustomer": "Số lượt mỗi khách (để trống là 1)",
   "productVouchers.field.startAt": "Bắt đầu",
   "productVouchers.field.endAt": "Kết thúc",
   "productVouchers.field.terms": "Điều khoản",

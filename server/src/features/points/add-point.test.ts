@@ -58,6 +58,7 @@ describe("points by hand", () => {
       ["expiredAt", "2026-02-30"],
       ["expiredAt", "2020-01-01"],
       ["customerId", NOBODY],
+      ["voucherId", NOBODY],
       ["balanceAfter", 9],
     ] as const) {
       const refused = await add(admin, { customerId, [field]: value });
@@ -72,6 +73,28 @@ describe("points by hand", () => {
     expect((await t.call(admin, "PUT", BASE, change)).status).toBe(405);
     expect((await t.call(admin, "DELETE", `${BASE}/${String(made.body._id)}`)).status).toBe(405);
     expect(await points(customerId)).toBe(100);
+  });
+
+  it("R3-16 names a voucher of its customer or of nobody, and no other", async () => {
+    const [customerId, other] = [await makePointCustomer(t), await makePointCustomer(t)];
+    const voucher = async (owner: string | null): Promise<unknown> => {
+      const made = await t.call(admin, "POST", "/api/tenant/vouchers", {
+        name: "Quà tân gia",
+        usage: ENUMS.voucherUsage.ONCE,
+        discountType: "AMOUNT",
+        value: "500000",
+        validFrom: "2026-01-01T00:00:00Z",
+        deadlineType: "NO_LIMIT",
+        customerId: owner,
+      });
+      return made.body._id;
+    };
+    const theirs = await add(admin, { customerId, voucherId: await voucher(other) });
+    expect(theirs).toMatchObject({ status: 400, body: { errors: [{ field: "voucherId" }] } });
+    for (const voucherId of [await voucher(customerId), await voucher(null)]) {
+      expect(await add(admin, { customerId, voucherId })).toMatchObject({ status: 201, body: { voucherId } });
+    }
+    expect(await points(customerId)).toBe(200);
   });
 
   it("R3-16 an entry says what, how much, when, what is left and when it expires", async () => {

@@ -240,6 +240,17 @@ describe("a batch", () => {
     }
   });
 
+  it("R1-06 is one of a person at a time", async () => {
+    const sent = { quantity: 2000, name: "Lô cùng lúc" };
+    const [other, ...own] = await Promise.all([batch(sent, admin), batch(sent), batch(sent)]);
+    expect(own.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429]);
+    expect(other?.status).toBe(201);
+    const refused = own.find(({ status }) => status === 429);
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused?.text).toContain("Lô trước");
+    expect((await batch({ quantity: 1 })).status).toBe(201);
+  });
+
   it("R1-06 makes ten thousand in one call, each with a code of its own, once for its key", async () => {
     const sent = { ...body({ name: "Lô mười nghìn" }), quantity: 10_000, prefix: "TET", length: 12 };
     const headers = { authorization: `Bearer ${care.token}`, "idempotency-key": "lo-tet-2027" };
@@ -253,6 +264,11 @@ describe("a batch", () => {
        from vouchers where name = 'Lô mười nghìn'`,
     );
     expect(rows).toEqual([{ all: 10_000, codes: 10_000, good: 10_000 }]);
+    // What one statement wrote has one number in its transaction.
+    const written = await t.db.ownerPool.query<{ statements: number }>(
+      "select count(distinct cmin::text)::int as statements from vouchers where name = 'Lô mười nghìn'",
+    );
+    expect(written.rows[0]?.statements).toBe(20);
   });
 });
 

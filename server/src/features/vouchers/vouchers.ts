@@ -1,4 +1,5 @@
 import { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
+import { LOCKED_FIELDS } from "@nepnha/contract/features/vouchers/discount";
 import type { DraftOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { codeOf } from "@nepnha/domain/features/vouchers/terms";
@@ -19,6 +20,19 @@ type Values = ValuesOf<typeof vouchers>;
 type Context = HookContext<typeof vouchers>;
 
 const { ONCE } = ENUMS.voucherUsage;
+/** What is kept of one that was bought; its end may come later. */
+const BOUGHT_FIELDS = [
+  ...LOCKED_FIELDS,
+  "customerId",
+  "usage",
+  "usageLimit",
+  "usagePerCustomer",
+  "customerLevels",
+  "projectTypes",
+  "validFrom",
+] as const;
+/** What would end one, or bring back one whose points went back. */
+const TAKES_AWAY: ReadonlySet<string> = new Set(["delete", "restore", "DEACTIVE"]);
 const CODE = /^[A-Z0-9]{6,20}$/;
 /** Least number of uses of a voucher for many. */
 const LEAST_MANY = 2;
@@ -35,13 +49,20 @@ const hooks: ResourceHooks<typeof vouchers> = {
       ...offerIssues("vouchers", after, [after.validFrom, after.validTo], "validTo"),
       ...lockedIssues("vouchers", before, values, (before?.usedCount ?? 0) > 0, ["usage"]),
       ...ownerIssues(before, values),
+      ...boughtIssues(before, values),
     ]);
     return { ...filled, ...once };
   },
-  can: (_reader, _row, verb) => byItself("vouchers", verb),
+  can(_reader, row, verb) {
+    if (isBought(row) && TAKES_AWAY.has(verb)) return { message: "vouchers.rule.boughtGone" };
+    return byItself("vouchers", verb);
+  },
   moves: {
     assign: {
-      guard: (_reader, row) => ((row.usedCount ?? 0) > 0 ? { message: "vouchers.rule.taken" } : null),
+      guard(_reader, row) {
+        if (isBought(row)) return { message: "vouchers.rule.bought" };
+        return (row.usedCount ?? 0) > 0 ? { message: "vouchers.rule.taken" } : null;
+      },
     },
     send: {
       guard: (_reader, row) =>
@@ -87,6 +108,28 @@ function ownerIssues(before: Voucher | null, values: Values): FieldIssue[] {
   const isTaken = before !== null && (before.usedCount ?? 0) > 0 && "customerId" in values;
   if (!isTaken || values.customerId === before.customerId) return [];
   return [{ field: "customerId", code: "immutable", message: "vouchers.rule.taken" }];
+}
+
+/** Somebody has given points for it. Only taking these back takes it away. */
+function isBought({ productVoucherId }: Pick<Voucher, "productVoucherId">): boolean {
+  return productVoucherId !== null;
+}
+
+/** What somebody has bought keeps its owner, its worth, whom it is for and its time; it may only hold for longer. */
+function boughtIssues(before: Voucher | null, values: Values): FieldIssue[] {
+  if (!before || !isBought(before)) return [];
+  const end = { ...before, ...values };
+  const kept = BOUGHT_FIELDS.filter((field) => isOther(before[field], values[field]));
+  const ends = isOther(before.validTo, values.validTo) && endOf(end) < endOf(before) ? ["validTo"] : [];
+  return [...kept, ...ends].map((field) => ({ field, code: "immutable", message: "vouchers.rule.bought" }));
+}
+
+function isOther(before: unknown, value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value ?? "") !== JSON.stringify(before ?? "");
+}
+
+function endOf({ validTo }: DraftOf<typeof vouchers>): number {
+  return validTo ? new Date(validTo).getTime() : Infinity;
 }
 
 /**
