@@ -98,7 +98,8 @@ describe("R3-15 R1-06 customers", () => {
     const first = await make({ email });
     await t.db.ownerPool.query("update customers set email = null where _id = $1", [first.body["_id"]]);
     const second = await make({ email });
-    await t.deps.db.tenant(1, (trx) => linkAccount(trx, email));
+    const by = { tenantId: 1, userId: admin.userId, role: 1, ip: "", deviceNo: null } as const;
+    await t.deps.db.tenant(1, (trx) => linkAccount(trx, email, by));
     expect((await read(second.body["_id"], guest)).status).toBe(404);
     expect((await read(first.body["_id"], guest)).status).toBe(200);
   });
