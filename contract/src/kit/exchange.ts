@@ -5,12 +5,6 @@ export const EXPORT_FORMATS = ["xlsx", "csv"] as const;
 /** One of {@link EXPORT_FORMATS}. */
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/**
- * Sections whose list is exported and printed only by who may see all of it: phones and addresses of people leave with few.
- * One section is no key of descriptions (docs/decisions/035).
- */
-export const EXPORTED_WHOLE: ReadonlySet<string> = new Set(["customers"]);
-
 /** Most rows that one export holds, and most ids that may narrow it. */
 export const EXPORT_LIMITS = { rows: 1_000_000, ids: 1000 } as const;
 

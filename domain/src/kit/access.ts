@@ -1,6 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { Right } from "@nepnha/contract/platform/rights";
-import { EXPORTED_WHOLE } from "@nepnha/contract/kit/exchange";
+import { EXPORTED_WHOLE, type Right } from "@nepnha/contract/platform/rights";
 import { AUDIENCES, type MemberTable, type ResourceDescription } from "@nepnha/contract/kit/define";
 import { holds, isStaff, NO_FEATURE, type Actor } from "../platform/permit.ts";
 import type { RowRule } from "./row-rule.ts";
@@ -27,10 +26,7 @@ export function accessTo(actor: Actor, resource: ResourceDescription, right: Rig
   return { rows: (resource.own ?? ["createdBy"]).map((whose) => ({ ...ownRule(actor, whose), ...about })) };
 }
 
-/**
- * The right that exporting or printing a list requires: a log, which tells of others' rows, leaves only with all of it, and
- * so does what is listed in {@link EXPORTED_WHOLE}.
- */
+/** The right that exporting or printing a list requires: logs, and what is {@link EXPORTED_WHOLE}, leave only with all of it. */
 export function exportRight({ name, view, about }: ResourceDescription): Right {
   return EXPORTED_WHOLE.has(name) || (view && about !== undefined) ? "readAll" : "basic";
 }

@@ -6,7 +6,6 @@ import { sql } from "kysely";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import type { HookContext, MoveHook } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { endDevices, tellEnded } from "../auth/api.ts";
 import { welcomeCustomer } from "../projects/api.ts";
 import { becomeGuest, linkAccount } from "./account.ts";
 
@@ -44,15 +43,13 @@ export const allowLink: MoveHook<Customers> = {
 export const unlink: MoveHook<Customers> = {
   guard: (reader, { userId }: ListRowOf<Customers>) =>
     administratorsOnly(reader) ?? (userId === null ? { message: "customers.rule.noAccount" } : null),
-  async effect({ trx, actor, deps, afterCommit }, { _id, userId }) {
+  async effect({ trx, actor }, { _id, userId }) {
     if (userId === null) return {};
     await sql`
       update customers set user_id = null where tenant_id = ${trx.tenantId} and _id = ${_id}`.execute(trx);
     await becomeGuest(trx, userId);
     // The conversations of their projects follow who signs in for them: now nobody does.
     await welcomeCustomer(trx, _id, actor.userId);
-    const ended = await endDevices(trx, actor, { userId });
-    afterCommit(() => tellEnded(deps, ended));
     return { userId: null, registerStatus: ENUMS.registrationStatus.NEW, linkHeld: true };
   },
 };

@@ -16,7 +16,7 @@ const hourLater = (table: keyof typeof TICKET_LIMITS) =>
   t.db.ownerPool.query(`update ${table} set created_at = created_at - interval '61 minutes'`);
 
 describe("how much somebody from outside asks", () => {
-  it("R6-06 ten tickets an hour, also many at once; then they are told when to try again", async () => {
+  it("R1-11 ten tickets an hour, also many at once; then they are told when to try again", async () => {
     const { max } = TICKET_LIMITS.support_tickets;
     const answers = await Promise.all(times(max + 5).map(() => s.ask(s.guest)));
     const statuses = answers.map(({ status }) => status);
@@ -30,7 +30,7 @@ describe("how much somebody from outside asks", () => {
     expect((await s.ask(s.guest)).status).toBe(201);
   });
 
-  it("R6-06 sixty messages an hour in all of their tickets; staff have no limit", async () => {
+  it("R1-11 sixty messages an hour in all of their tickets; staff have no limit", async () => {
     const { max } = TICKET_LIMITS.ticket_messages;
     const [one, two] = [await s.asked(), await s.asked()];
     for (const index of times(max)) {
