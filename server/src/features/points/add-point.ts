@@ -10,7 +10,7 @@ import { uuidv7 } from "uuidv7";
 import { tellRows } from "../../kit/live/tell-rows.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { invalidInput, type AppError } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { lockAccount } from "./ledger/account.ts";
