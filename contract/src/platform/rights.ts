@@ -43,3 +43,9 @@ export type RoomRights = Readonly<
 >;
 /** A permission as it travels, e.g. `branches.readAll`. */
 export type Permission = `${string}.${Right}`;
+
+/**
+ * Sections whose list is exported and printed only by who may see all of it: phones and addresses of people leave with few.
+ * One section is no key of descriptions (docs/decisions/035).
+ */
+export const EXPORTED_WHOLE: ReadonlySet<string> = new Set(["customers"]);

@@ -50,6 +50,25 @@ describe("R3-15 R1-06 customers", () => {
     expect((await make(whole)).status).toBe(201);
   });
 
+  it("R6-07 their list is exported and printed only by who may see all of it", async () => {
+    const exported = (by: TestActor) =>
+      t.call(by, "POST", "/api/tenant/customers/export", { columns: ["fullName", "phone"], format: "csv" });
+    const printed = (by: TestActor) =>
+      t.call(by, "POST", "/api/tenant/customers/print", { columns: ["fullName"], rows: 1 });
+    for (const role of ["SALES", "SITE", "CUSTOMER"]) {
+      const actor = await t.actor(role);
+      expect([(await exported(actor)).status, (await printed(actor)).status], role).toEqual([403, 403]);
+    }
+    const { app } = t;
+    const whole = await app.inject({
+      method: "POST",
+      url: "/api/tenant/customers/export",
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { columns: ["fullName"], format: "csv" },
+    });
+    expect(whole.statusCode).toBe(200);
+  });
+
   it("are looked after by active staff only", async () => {
     const outsider = await t.actor("CUSTOMER");
     const refused = { status: 400, body: { errors: [{ field: "assignedStaffId", code: "invalid" }] } };
@@ -129,7 +148,8 @@ describe("R3-15 R1-06 customers", () => {
     const first = await make({ email });
     await t.db.ownerPool.query("update customers set email = null where _id = $1", [first.body["_id"]]);
     const second = await make({ email });
-    await t.deps.db.tenant(1, (trx) => linkAccount(trx, email));
+    const by = { tenantId: 1, userId: admin.userId, role: 1, ip: "", deviceNo: null } as const;
+    await t.deps.db.tenant(1, (trx) => linkAccount(trx, email, by));
     expect((await read(second.body["_id"], guest)).status).toBe(404);
     expect((await read(first.body["_id"], guest)).status).toBe(200);
   });

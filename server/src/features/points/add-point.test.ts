@@ -162,6 +162,50 @@ describe("points by hand", () => {
     }
   });
 
+  it("R6-04 an administrator approves nothing to themselves, nor what somebody entered for themselves", async () => {
+    await setDailyLimit(t, 1);
+    await t.db.ownerPool.query("update users set phone = '+84911222444' where _id = $1", [admin.userId]);
+    const customerId = await makePointCustomer(t, { phone: "+84911222444" });
+    const waiting = await add(care, { customerId, amount: 9000 });
+    expect(waiting.body, waiting.text).toMatchObject({ status: WAITING });
+    expect((await move(waiting, "approve", admin)).status).toBe(403);
+    expect(await points(customerId)).toBe(0);
+    const other = await t.actor("ADMIN");
+    expect((await move(waiting, "approve", other)).body).toMatchObject({ status: POSTED });
+    // Whoever entered it turns out to be the customer.
+    const entered = await add(care, { customerId: await makePointCustomer(t), amount: 9000 });
+    await t.db.ownerPool.query(`update users set phone = (select phone from customers where _id = $2) where _id = $1`, [
+      care.userId,
+      entered.body.customerId,
+    ]);
+    expect((await move(entered, "approve", other)).status).toBe(403);
+    await t.db.ownerPool.query("update users set phone = null where _id = $1", [care.userId]);
+  });
+
+  it("R6-04 a phone that was changed away counts for 30 days, whether it is the customer's or one's own", async () => {
+    const change = async (row: "customers" | "users", id: string, values: object): Promise<void> => {
+      const { body } = await t.call(admin, "GET", `/api/tenant/${row}/${id}`);
+      const answer = await t.call(admin, "PUT", `/api/tenant/${row}`, { _id: id, version: body.version, ...values });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const clerk = await t.actor("CARE");
+    await change("users", clerk.userId, { phone: "+84911222555" });
+    const customerId = await makePointCustomer(t, { phone: "+84911222555" });
+    expect((await add(clerk, { customerId, amount: 1 })).status).toBe(403);
+    const moved = await t.call(clerk, "PUT", "/api/tenant/customers", {
+      _id: customerId,
+      version: (await t.call(clerk, "GET", `/api/tenant/customers/${customerId}`)).body.version,
+      phone: "+84911222556",
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect((await add(clerk, { customerId, amount: 1 })).status).toBe(403);
+    const same = await makePointCustomer(t, { phone: "+84911222557" });
+    await change("users", clerk.userId, { phone: "+84911222557" });
+    await change("users", clerk.userId, { phone: "+84911222558" });
+    expect((await add(clerk, { customerId: same, amount: 1 })).status).toBe(403);
+    expect((await add(clerk, { customerId: await makePointCustomer(t), amount: 1 })).status).toBe(201);
+  });
+
   it("an administrator reverses an entry once, with a reason that the customer does not read", async () => {
     const customerId = await makePointCustomer(t);
     const made = await add(admin, { customerId, amount: 80 });

@@ -4,9 +4,11 @@ import { fillIn } from "@nepnha/domain/platform/fill-in";
 import { isAdministrator } from "@nepnha/domain/platform/permit";
 import type { Reader, Refusal } from "../../kit/moves/rules.ts";
 import { section, type ResourceHooks, type Section } from "../../kit/resource/section.ts";
+import { lockAccount } from "./ledger/account.ts";
 import { depositPoints, withdrawPoints } from "./ledger/change.ts";
 import { isReversible, reversePoints } from "./ledger/reverse.ts";
 import type { Purchases } from "./purchases.ts";
+import { requireOther } from "./require-other.ts";
 
 /** The ledger as a section. */
 export type LedgerSection = Section<typeof pointTransactions>;
@@ -20,7 +22,9 @@ const hooks = (purchases: Purchases): ResourceHooks<typeof pointTransactions> =>
         (row.enteredById === reader.actor.userId
           ? { message: "pointTransactions.rule.notYourOwn", code: "FORBIDDEN" }
           : null),
-      async effect({ trx, deps }, row) {
+      async effect({ trx, deps, actor }, row) {
+        const account = await lockAccount(trx, row.customerId ?? "");
+        await requireOther(trx, account, [actor.userId, row.enteredById], deps.clock.now());
         const change = {
           customerId: row.customerId ?? "",
           amount: Math.abs(row.amount ?? 0),

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestActor, TestAnswer } from "../../../testing/app.ts";
+import { plantProject } from "../../customers/testing/planted.ts";
 import { openPostOffice, type PostOffice } from "../testing/post-office.ts";
 import { sendBatch } from "./batches.ts";
 
@@ -124,6 +125,17 @@ describe("campaigns", () => {
       total: 1,
     });
     expect(await receivers()).toEqual([]);
+  });
+
+  it("R6-07 a preview counts nobody of a project that its reader does not see, and says so by the field", async () => {
+    const { projectId } = await plantProject(office.app, admin.userId, [], 1000);
+    const writer = await office.app.actor("CARE");
+    const asked = { audience: "PROJECT", projectId };
+    expect((await preview(asked)).body).toMatchObject({ total: 1 });
+    const refused = { status: 400, body: { errors: [{ field: "projectId", code: "notFound" }] } };
+    expect(await preview(asked, writer)).toMatchObject(refused);
+    expect(await create(asked, writer)).toMatchObject(refused);
+    expect(await preview({ ...asked, projectId: uuidv7() })).toMatchObject(refused);
   });
 
   it("R1-10 is sent to all of its receivers by name, and to customers of an offer who agreed only", async () => {
