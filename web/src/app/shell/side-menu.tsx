@@ -83,6 +83,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
   // Who comes by an address finds the line of the screen in sight, however many groups are open above it.
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (here === undefined) return;
     menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
   }, [here]);
   const line = (entry: MenuEntry) => (
