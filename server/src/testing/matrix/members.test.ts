@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import type { Section } from "../../kit/resource/section.ts";
 import { testApp, type TestActor, type TestApp } from "../app.ts";
+import { EXPORTED_BY_ALL_READERS } from "./kit-calls.ts";
 import { QUOTE_STEPS } from "./quote-plans.ts";
 import { rightsOf } from "./rights.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
@@ -285,7 +286,8 @@ function expected(section: Section, kind: Reader["kind"], isMember: boolean): Aw
   const changes = section.rights.includes("update");
   const inside = kind === "staff" ? bare : "403";
   const history = changes ? inside : "404";
-  const lists = { find: many, ids: many, list: many, filter: many, export: many };
+  const exported = EXPORTED_BY_ALL_READERS.has(section.name) ? "403" : many;
+  const lists = { find: many, ids: many, list: many, filter: many, export: exported };
   const canDelete = section.rights.includes("delete");
   const updateStatus = canDelete || !knows ? (kind === "staff" ? bare : "403") : "405";
   const staffMove = isMember ? "409" : "404";
