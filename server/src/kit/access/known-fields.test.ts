@@ -76,7 +76,7 @@ async function bring(
 /** What customers and guests are not told of what they see. */
 const OUTSIDE = {
   branches: ["managerId", "userCount"],
-  customers: ["categoryIds", "source", "referrerId", "notes"],
+  customers: ["categoryIds", "source", "referrerId", "notes", "linkHeld"],
   playlists: ["memberIds"],
   projectActions: [
     "followerIds",
