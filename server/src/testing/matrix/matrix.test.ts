@@ -129,7 +129,7 @@ describe("permission matrix", () => {
       };
       // A server makes and takes few files at a time, counts few lists exactly, and turns the others away for a moment.
       const [few, others] = [true, false].map((are) =>
-        cells.filter(({ cell }) => /\/(?:export|import|count)$/.test(cell.url) === are),
+        cells.filter(({ cell }) => /\/(?:export|import|count|batch)$/.test(cell.url) === are),
       );
       const waiting = (others ?? []).values();
       await Promise.all([lane(few ?? []), ...Array.from({ length: LANES }, () => lane(waiting))]);
