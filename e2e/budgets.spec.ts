@@ -287,7 +287,7 @@ test(
   "R8-05 nothing that somebody looks at is pushed away: layouts of all sections and screens shift by less than 0.1",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(420_000);
     for (const [who, paths] of Object.entries(LOOKED_AT)) {
       const page = who === "" ? await ownPage(browser) : await signedInPage(browser, who);
       const beside = Math.min(BESIDE, paths.length) - 1;
