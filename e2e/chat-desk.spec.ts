@@ -97,6 +97,8 @@ test("R6-07 who waits stands on the start page and in the menu, until somebody a
   await expect(card.getByText(question)).toBeVisible();
   const menu = care.getByRole("navigation", { name: "Danh mục" }).getByRole("link", { name: /Trò chuyện/ });
   await expect(menu).toContainText(/\d/);
+  const waiting = async (): Promise<number> => Number(/\d+/.exec((await menu.textContent()) ?? "")?.[0] ?? 0);
+  const before = await waiting();
   await shot(care, "chat-desk-start");
   await card.getByRole("link", { name: "Xem tất cả: Khách đang chờ trả lời" }).click();
   await expect(view(care, "Đang chờ")).toHaveAttribute("aria-pressed", "true");
@@ -107,6 +109,7 @@ test("R6-07 who waits stands on the start page and in the menu, until somebody a
   await care.goto("/dashboard");
   await expect(care.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(card).toHaveCount(0);
+  await expect.poll(waiting).toBeLessThan(before);
 });
 
 test("R6-07 a customer complains beside asking for advice, and stands in the same queue", async ({ browser }) => {

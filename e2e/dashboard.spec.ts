@@ -40,6 +40,31 @@ test("the start page shows what waits without moving, and each line leads to it 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
+test("R6-07 what is used daily stands in sight on top of the menu, however much has been opened @desktop", async ({
+  browser,
+}) => {
+  const daily = ["Tổng quan", "Trò chuyện", "Việc của tôi", "Báo giá", "Khách hàng"];
+  for (const email of ["admin@nepnha.test", "sales@nepnha.test"]) {
+    const page = await signedInPage(browser, email, { viewport: { width: 1440, height: 900 } });
+    // Rows opened a moment ago take their room.
+    for (const path of ["/news", "/branch", "/customer"]) {
+      await page.goto(path);
+      const row = page.locator("tbody a").first();
+      const name = (await row.textContent()) ?? "";
+      await row.click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    }
+    await page.goto("/dashboard");
+    const lines = menu(page).getByRole("list", { name: "Hằng ngày" }).getByRole("link");
+    await expect(menu(page).getByRole("region", { name: "Vừa mở" }).getByRole("link")).toHaveCount(3);
+    await expect(lines).toHaveText(daily.map((name) => new RegExp(`^${name}`)));
+    for (const line of await lines.all()) await expect(line).toBeInViewport({ ratio: 1 });
+    // Nor is the last group below the fold, or what of it stands open at first.
+    await expect(menu(page).locator("button[aria-expanded]:visible, a:visible").last()).toBeInViewport({ ratio: 1 });
+    await page.context().close();
+  }
+});
+
 test("one search finds a row by a word without marks, and takes a phone's whole screen @desktop @phone", async ({
   page,
 }) => {

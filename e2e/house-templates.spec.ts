@@ -136,6 +136,11 @@ test("R1-03 a customer filters by figures, compares three templates, and opens a
   await rail.getByRole("button", { name: "Dưới 1 tỷ" }).click();
   await expect(rail.getByRole("button", { name: "Dưới 1 tỷ", pressed: true })).toBeVisible();
   const desktop = page.viewportSize();
+  // A tablet across has the rail too, and two templates beside it.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(rail).toBeVisible();
+  const [one, two] = await Promise.all([0, 1].map((n) => page.getByRole("article").nth(n).boundingBox()));
+  expect(one?.y).toBe(two?.y);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rail).toHaveCount(0);
   // One row of tools on a phone, and the first template whole in the first screen.

@@ -49,6 +49,7 @@ test("R1-10 a campaign reaches an open page at once, the bell counts it, and the
   await expect(page.getByRole("heading", { level: 1, name: "Thông báo" })).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await shot(page, "inbox");
+  await expect(panel).toBeHidden();
   await page.getByRole("button", { name: title }).click();
   await expect(page).toHaveURL(/\/branch/);
   await expect(bell).toHaveAccessibleName("Thông báo");

@@ -296,8 +296,29 @@ test(
         await expectDraftFits(page, `${language}, ${width} px`);
       }
     }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/news/new", "/house-template/new"]) {
+      await page.goto(path);
+      const first = page.getByRole("main").getByRole("tabpanel").getByRole("textbox").first();
+      await expect(first).toBeVisible();
+      expect((await first.boundingBox())?.y, path).toBeLessThan(422);
+    }
   },
 );
+
+test("R4-12 chips stand in one line, and no more than two rows above a table @desktop", async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/house-template?houseType=NHA_PHO&isFeatured=true&publishAt=this-year");
+  const chips = page.getByRole("group", { name: "Các bộ lọc đang dùng" }).getByRole("listitem");
+  await expect(chips.first()).toBeVisible();
+  const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(2);
+  expect(new Set(tops).size).toBe(1);
+  // Two rows of controls with what is around them; a third one would be some forty pixels more.
+  const head = await page.locator("[data-list-tools]").boundingBox();
+  expect(head?.height).toBeLessThan(120);
+});
 
 /** A draft's form on a phone: nothing is wider than the screen, and each button of its foot can be pressed. */
 async function expectDraftFits(page: Page, where: string): Promise<void> {

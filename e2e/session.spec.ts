@@ -16,6 +16,15 @@ async function askForCode(page: Page, email: string): Promise<string> {
 }
 
 const AUTH_KEY = "v726demo1-authf649fc9a5f55";
+/** What this browser keeps of who is signed in: the login, and what begins as theirs in both stores. */
+const keptOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async (login) => {
+    const mine = Object.keys(localStorage).filter((key) => key === login || key.startsWith("nepnha-mine-"));
+    const databases = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith("nepnha-mine-") ? [name] : [],
+    );
+    return [...mine, ...databases.map((name) => `${name} (database)`)].toSorted();
+  }, AUTH_KEY);
 const storedLogin = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), AUTH_KEY);
 
 test("R4-05 R2-02 R6-06 signs in with a mailed code and lands where it was going @desktop @phone", async ({
@@ -94,10 +103,23 @@ test("R5-01 R5-02 tells what is wrong with the address and the code", async ({ p
 test("R2-04 R4-06 logs out: nothing is left, and Back does not come in again", async ({ browser }) => {
   const page = await signedInPage(browser, "sales@nepnha.test");
   await page.goto("/branch");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // What features keep of who is signed in begins so: a text, and a database under the name of one.
+  await page.evaluate(async () => {
+    for (const name of ["sticker-history", "kept"]) localStorage.setItem(`nepnha-mine-${name}`, "[]");
+    await new Promise((done) => {
+      const opening = indexedDB.open("nepnha-mine-kept");
+      opening.addEventListener("success", () => done(opening.result.close()));
+    });
+  });
+  const kept = await keptOf(page);
+  for (const name of [AUTH_KEY, "nepnha-mine-sticker-history", "nepnha-mine-kept (database)"]) {
+    expect(kept).toContain(name);
+  }
   await page.getByRole("button", { name: /Tài khoản/ }).click();
   await page.getByRole("menuitem", { name: "Đăng xuất" }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
-  expect(await storedLogin(page)).toBeNull();
+  await expect.poll(() => keptOf(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/\/auth\/login/);
 });

@@ -6,7 +6,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { requireNode } from "./lib/require-node.mjs";
 import { failedPlaywrightTests, readPlaywrightReport, readVitestReport, summarise } from "./lib/results.mjs";
-import { databaseTests } from "./lib/database-tests.mjs";
+import { DATABASE_TESTS_ENV, databaseTests } from "./lib/database-tests.mjs";
 import { runNode, runNpm } from "./lib/run.mjs";
 import { keepTimes, playwrightTimes, timesTable, vitestTimes } from "./lib/times.mjs";
 
@@ -51,7 +51,7 @@ if (wished.length === 0)
 if (wants("check")) await take("check", runCheck);
 if (wants("unit")) await take("unit", () => runVitest("unit", []));
 if (wants("postgres"))
-  await take("postgres", () => runVitest("postgres", ["--project=server", ...databaseTests(root)]));
+  await take("postgres", () => runVitest("postgres", ["--project=server", ...databaseTests(root)], DATABASE_TESTS_ENV));
 if (chromium) await take("browser", () => runBrowserTests(chromium));
 
 console.log(`\n${timesTable(keepTimes(root, times, wished.length === 0)).join("\n")}`);
@@ -75,10 +75,13 @@ async function runCheck() {
   return { code: await runNpm(["run", "--silent", "check"], { cwd: root }), passed: 0, failed: 0, files: [] };
 }
 
-async function runVitest(/** @type {string} */ part, /** @type {string[]} */ args) {
+async function runVitest(/** @type {string} */ part, /** @type {string[]} */ args, more = {}) {
   const report = join(reports, `${part}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runNode([join(packages, "vitest/vitest.mjs"), "run", ...reporters, ...args], { cwd: root });
+  const code = await runNode([join(packages, "vitest/vitest.mjs"), "run", ...reporters, ...args], {
+    cwd: root,
+    env: { ...process.env, ...more },
+  });
   return { code, ...readVitestReport(report), files: vitestTimes(report, root) };
 }
 

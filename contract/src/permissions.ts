@@ -43,6 +43,6 @@ export const ROLE_PRESETS: readonly RolePreset[] = [
   { code: "SITE", name: "Giám sát", baseRole: USER, grants: grantsOf("SITE", "STAFF") },
   { code: "CONTENT", name: "Nội dung", baseRole: USER, grants: grantsOf("CONTENT", "STAFF") },
   { code: "CARE", name: "Chăm sóc khách hàng", baseRole: USER, grants: grantsOf("CARE", "STAFF") },
-  { code: "CUSTOMER", name: "Khách hàng", baseRole: CUSTOMER, grants: grantsOf("OUTSIDERS") },
+  { code: "CUSTOMER", name: "Khách hàng", baseRole: CUSTOMER, grants: grantsOf("CUSTOMER", "OUTSIDERS") },
   { code: "GUEST", name: "Khách vãng lai", baseRole: GUEST, grants: grantsOf("OUTSIDERS") },
 ];

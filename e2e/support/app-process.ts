@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 
 const repository = resolve(import.meta.dirname, "../..");
 const START_SECONDS = 300;
@@ -48,6 +49,12 @@ export async function startApp(app: AppProcess): Promise<void> {
   await untilReady(app, child.pid);
 }
 
+/** Gives a server that was never started the data of one that was stopped in order. */
+export async function copyData(from: AppProcess, to: AppProcess): Promise<void> {
+  // The database's folder has an owner and rights that have to come with it.
+  await promisify(execFile)("cp", ["-a", dataDirOf(from), dataDirOf(to)]);
+}
+
 /** Ends the server as a service manager does and waits for it. Does nothing when it is not running. */
 export async function stopApp(app: AppProcess): Promise<void> {
   await endApp(app, "SIGTERM");
@@ -59,7 +66,9 @@ export async function killApp(app: AppProcess): Promise<void> {
 }
 
 async function endApp(app: AppProcess, signal: NodeJS.Signals): Promise<void> {
-  const pid = Number(readFileSync(join(app.folder, "server.pid"), "utf8"));
+  const started = join(app.folder, "server.pid");
+  if (!existsSync(started)) return;
+  const pid = Number(readFileSync(started, "utf8"));
   if (!isRunning(pid)) return;
   process.kill(pid, signal);
   const deadline = Date.now() + STOP_SECONDS * 1000;

@@ -101,6 +101,17 @@ async function untilPainted(page: Page): Promise<void> {
   });
 }
 
+/** A healthy connection shows nothing: that it is there is said to the ear alone. */
+export async function expectNoConnectionSeen(page: Page): Promise<void> {
+  const note = page.locator("[data-state=Connected]");
+  await expect(note).toHaveCount(1, { timeout: 60_000 });
+  const drawn = await note.evaluate((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return { isDot: width <= 1 && height <= 1, clip: getComputedStyle(element).clipPath };
+  });
+  expect(drawn).toEqual({ isDot: true, clip: "inset(50%)" });
+}
+
 /** Go to a screen by the search of the head, as people do whose menu has it folded. */
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Tìm kiếm" }).click();

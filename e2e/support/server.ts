@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { baseUrlOf, dataDirOf, killApp, startApp, stopApp, type AppProcess } from "./app-process.ts";
+import { baseUrlOf, copyData, dataDirOf, killApp, startApp, stopApp, type AppProcess } from "./app-process.ts";
 
 const VARIABLE = "E2E_SERVER";
+const DEMO_VARIABLE = "E2E_DEMO";
 
 /** The server under test, as a test sees it. */
 export interface TestServer {
@@ -28,6 +29,11 @@ export function shareApps(apps: readonly AppProcess[]): void {
   process.env[VARIABLE] = JSON.stringify(apps);
 }
 
+/** Lets the workers know the stopped server whose data are the demo's as they were written first. */
+export function shareDemo(app: AppProcess): void {
+  process.env[DEMO_VARIABLE] = JSON.stringify(app);
+}
+
 /** This worker's server. Throws outside of a run that global-setup.config.ts has prepared. */
 export function testServer(): TestServer {
   const app = ownApp();
@@ -42,11 +48,12 @@ export function testServer(): TestServer {
   };
 }
 
-/** Runs a test's part against another server, which ends after it; then the worker's own is the server again. */
+/** Runs a test's part against another server, on the demo's data; it ends after it, and the worker's own is the server again. */
 export async function withServer<T>(app: AppProcess, run: () => Promise<T>): Promise<T> {
   const shared = process.env[VARIABLE];
   shareApps([app]);
   try {
+    await copyData(JSON.parse(process.env[DEMO_VARIABLE] ?? "{}") as AppProcess, app);
     await startApp(app);
     return await run();
   } finally {

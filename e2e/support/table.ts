@@ -23,6 +23,17 @@ export async function expectWholeRowPainted(page: Page, row: Locator): Promise<v
   await row.getByRole("checkbox").blur();
 }
 
+/** In the page: what figures of a table, and their heads, do not stand flush right, in words. */
+export function figuresAside(): string[] {
+  const cells = [...document.querySelectorAll<HTMLElement>("main table :is(td, th)[data-figure=true]")];
+  return cells
+    .filter((cell) => {
+      const { textAlign } = getComputedStyle(cell.tagName === "TD" ? (cell.firstElementChild ?? cell) : cell);
+      return textAlign !== "right" && textAlign !== "end";
+    })
+    .map((cell) => cell.innerText);
+}
+
 /** In the page: what a table on the screen cuts off, in words; nothing where it shows all. */
 export function cutCells(): string[] {
   const cut: string[] = [];

@@ -1,5 +1,15 @@
-import { createServer, request as httpRequest, type Server } from "node:http";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { compileFunction } from "node:vm";
 import { HttpTransportType } from "@microsoft/signalr";
 import express from "express";
 import fastify from "fastify";
@@ -57,41 +67,45 @@ function upgrade(url: string): Promise<string> {
   });
 }
 
-describe("mounting, as the README says", () => {
+const README = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+
+/** Runs what the README shows under this comment. @returns the server that it makes, if it makes one */
+function runExample(title: string, given: Readonly<Record<string, unknown>>): Server | undefined {
+  const [, shown] = new RegExp(`\`\`\`ts\\n// ${title}[^\\n]*\\n([\\s\\S]*?)\`\`\``).exec(README) ?? [];
+  if (shown === undefined) throw new Error(`The README has no example for ${title}.`);
+  // Any free port instead of the one that is shown.
+  const code = `${shown.replace("listen(3000)", "listen(0, '127.0.0.1')")}\nreturn typeof server === "object" ? server : undefined;`;
+  const run = compileFunction(code, Object.keys(given)) as (...values: unknown[]) => Server | undefined;
+  return run(...Object.values(given));
+}
+
+function closeAfterTest(hub: HubServer<HubUser>, server: Server): void {
+  onTestFinished(async () => {
+    await hub.close();
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+describe("mounting, as the README shows it", () => {
   it("works in a server of node:http", async () => {
     const hub = createEchoHub();
-    const server = createServer((request, response) => {
-      if (hub.matches(request.url ?? "")) return hub.handleRequest(request, response);
+    const app = (request: IncomingMessage, response: ServerResponse): void => {
       request.setEncoding("utf8");
       let body = "";
       request.on("data", (chunk: string) => (body += chunk));
       request.on("end", () => response.end(`beside ${body}`));
-    });
-    server.on("upgrade", (request, socket, head) => {
-      if (hub.matches(request.url ?? "")) hub.handleUpgrade(request, socket, head);
-      else socket.destroy();
-    });
-    onTestFinished(async () => {
-      await hub.close();
-      server.closeAllConnections();
-      server.close();
-    });
+    };
+    const server = runExample("node:http", { hub, app, createServer });
+    if (!server) throw new Error("The example makes no server.");
+    closeAfterTest(hub, server);
     expect(await answersOf(await listen(server))).toEqual(ALL_ANSWERS);
   });
 
   it("works in Fastify, which closes the hub with itself", async () => {
     const hub = createEchoHub();
     const app = fastify({ forceCloseConnections: true });
-    app.addHook("onRequest", async (request, reply) => {
-      if (!hub.matches(request.raw.url ?? "")) return;
-      reply.hijack();
-      hub.handleRequest(request.raw, reply.raw);
-    });
-    app.server.on("upgrade", (request, socket, head) => {
-      if (hub.matches(request.url ?? "")) hub.handleUpgrade(request, socket, head);
-      else socket.destroy();
-    });
-    app.addHook("preClose", () => hub.close());
+    runExample("Fastify", { hub, app });
     app.post("/beside", (request) => `beside ${JSON.stringify(request.body)}`);
     await app.listen({ port: 0, host: "127.0.0.1" });
     expect(await answersOf(originOf(app.server))).toEqual(ALL_ANSWERS);
@@ -108,21 +122,13 @@ describe("mounting, as the README says", () => {
   it("works in Express, before what reads bodies", async () => {
     const hub = createEchoHub();
     const app = express();
-    app.use((request, response, next) =>
-      hub.matches(request.originalUrl) ? hub.handleRequest(request, response) : next(),
-    );
+    const server = runExample("Express", { hub, app });
+    if (!server) throw new Error("The example makes no server.");
+    closeAfterTest(hub, server);
     app.use(express.json());
     app.post("/beside", (request, response) => void response.send(`beside ${JSON.stringify(request.body)}`));
-    const server = createServer(app);
-    server.on("upgrade", (request, socket, head) =>
-      hub.matches(request.url ?? "") ? hub.handleUpgrade(request, socket, head) : socket.destroy(),
-    );
-    onTestFinished(async () => {
-      await hub.close();
-      server.closeAllConnections();
-      server.close();
-    });
-    expect(await answersOf(await listen(server))).toEqual(ALL_ANSWERS);
+    if (!server.listening) await once(server, "listening");
+    expect(await answersOf(originOf(server))).toEqual(ALL_ANSWERS);
   });
 
   it("says so when a body has been read before it could", async () => {
@@ -145,11 +151,7 @@ describe("mounting, as the README says", () => {
       request.resume();
       request.on("end", () => hub.handleRequest(request, response));
     });
-    onTestFinished(async () => {
-      await hub.close();
-      server.closeAllConnections();
-      server.close();
-    });
+    closeAfterTest(hub, server);
     const client = createClient(`${await listen(server)}/hub`, { transport: HttpTransportType.LongPolling });
     await expect(client.start()).rejects.toThrow("500");
     expect(lines[0]).toContain("before body parsers");

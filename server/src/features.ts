@@ -33,6 +33,7 @@ import { unitsFeature } from "./features/units/feature.ts";
 import { vendorsFeature } from "./features/vendors/feature.ts";
 import { videosFeature } from "./features/videos/feature.ts";
 import { vouchersFeature } from "./features/vouchers/feature.ts";
+import { voucherPurchases } from "./features/vouchers/purchases.ts";
 import type { Feature } from "./kit/feature.ts";
 import type { Section, Sections } from "./kit/resource/section.ts";
 
@@ -56,7 +57,7 @@ export const FEATURES: readonly Feature[] = [
   siteFeature,
   vendorsFeature,
   sampleItemsFeature,
-  pointsFeature,
+  pointsFeature(voucherPurchases),
   vouchersFeature,
   quotesFeature,
   peopleFeature,

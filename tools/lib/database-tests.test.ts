@@ -12,9 +12,15 @@ describe("databaseTests", () => {
       "server/src/b/pure.test.ts": 'import { it } from "vitest";\nimport { b } from "./b.ts";',
       "server/src/b/b.ts": 'import { c } from "./c.ts";',
       "server/src/b/c.ts": 'import { b } from "./b.ts";',
-      "server/src/testing/matrix/m.test.ts": 'import { testDatabase } from "../database.ts";',
+      "server/src/testing/matrix/matrix.test.ts": 'import { testDatabase } from "../database.ts";',
+      "server/src/testing/matrix/members.test.ts": 'import { testDatabase } from "../database.ts";',
       "server/src/c.test.ts": 'const { admin } = inject("testServer");',
     });
-    expect(databaseTests(root)).toEqual(["server/src/a.test.ts", "server/src/b/b.test.ts", "server/src/c.test.ts"]);
+    expect(databaseTests(root)).toEqual([
+      "server/src/a.test.ts",
+      "server/src/b/b.test.ts",
+      "server/src/c.test.ts",
+      "server/src/testing/matrix/matrix.test.ts",
+    ]);
   });
 });

@@ -15,6 +15,10 @@ export interface Attack {
   /** What it did to the neighbour when it was found, where that was measured. */
   readonly before?: string;
   readonly atOnce: number;
+  /** It asks the product for nothing and shows what a busy machine alone does. */
+  readonly isMachine?: true;
+  /** By how much a call of the chat may take longer meanwhile than on the quiet server, where that is promised, ms. */
+  readonly chatWithinMs?: number;
   /** @returns the status of the answer; 0 where there was none */
   once(attackers: Attackers, n: number): Promise<number>;
 }

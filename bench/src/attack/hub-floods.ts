@@ -77,6 +77,9 @@ function frame(
   };
 }
 
+/** Nobody waits longer for any one frame. */
+const ONE_FRAME_MS = 50;
+
 /** What was sent to the hub in one frame to keep it from everybody else. */
 export const HUB_FLOODS: readonly Attack[] = [
   {
@@ -86,5 +89,17 @@ export const HUB_FLOODS: readonly Attack[] = [
     once: frame("messagepack", STREAMS, STREAM_CALLS),
   },
   { name: "hub: frames of 26,000 calls", atOnce: 10, once: frame("json", CALLS, 1) },
+  {
+    name: "hub: one frame of stream ids at a time",
+    atOnce: 1,
+    chatWithinMs: ONE_FRAME_MS,
+    once: frame("messagepack", STREAMS, STREAM_CALLS),
+  },
+  {
+    name: "hub: one frame of 26,000 calls at a time",
+    atOnce: 1,
+    chatWithinMs: ONE_FRAME_MS,
+    once: frame("json", CALLS, 1),
+  },
   { name: "hub: frames without an end", before: "1 MB kept each", atOnce: 30, once: frame("json", REST, 1, 2_000) },
 ];

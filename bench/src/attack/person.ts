@@ -67,7 +67,26 @@ async function codeOf(url: string, email: string): Promise<string> {
   throw new Error(`no code came for ${email}`);
 }
 
-async function post(url: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+/** The token of the link to a page that was mailed to an address. */
+export async function linkOf(url: string, email: string, page: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetch(`${url}/dev/mail?format=json`);
+    const { items } = (await answer.json()) as { items: { to: string; text: string }[] };
+    const mail = items.find(({ to, text }) => to === email && text.includes(`/auth/${page}?token=`));
+    const token = mail === undefined ? undefined : /[?]token=([^\s&]+)/.exec(mail.text)?.[1];
+    if (token !== undefined) return decodeURIComponent(token);
+    await sleep(PAUSE_MS);
+  }
+  throw new Error(`no link came for ${email}`);
+}
+
+/** Calls without a session. */
+export async function post(
+  url: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(url + path, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },

@@ -11,6 +11,7 @@ const PAUSE_MS = 100;
 /** A freshly started product with its demo companies, as `npm start` gives it. */
 export interface Target {
   readonly url: string;
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function startTarget(): Promise<Target> {
   }
   return {
     url,
+    dataDir,
     async stop() {
       child.kill("SIGTERM");
       await ended;

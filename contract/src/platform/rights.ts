@@ -31,13 +31,21 @@ export const LIST_RIGHTS = [
 export const READ_RIGHTS = ["basic", "read", "readAll"] as const satisfies Right[];
 /**
  * What the seeded roles may do with the sections of a room, by section. STAFF are all roles of staff and ADMIN, as far as
- * a role has no entry of its own; OUTSIDERS are customers and guests.
+ * a role has no entry of its own; OUTSIDERS are customers and guests, as far as there is none for CUSTOMER.
  */
 export type RoomRights = Readonly<
   Record<
     string,
-    Partial<Record<"ADMIN" | "STAFF" | "SALES" | "SITE" | "CONTENT" | "CARE" | "OUTSIDERS", readonly Right[]>>
+    Partial<
+      Record<"ADMIN" | "STAFF" | "SALES" | "SITE" | "CONTENT" | "CARE" | "CUSTOMER" | "OUTSIDERS", readonly Right[]>
+    >
   >
 >;
 /** A permission as it travels, e.g. `branches.readAll`. */
 export type Permission = `${string}.${Right}`;
+
+/**
+ * Sections whose list is exported and printed only by who may see all of it: phones and addresses of people leave with few.
+ * One section is no key of descriptions (docs/decisions/035).
+ */
+export const EXPORTED_WHOLE: ReadonlySet<string> = new Set(["customers"]);

@@ -4,6 +4,7 @@ import { staffActionLogs } from "@nepnha/contract/features/action-logs/action-lo
 import { branches } from "@nepnha/contract/features/branches/branches";
 import { customerCategories } from "@nepnha/contract/features/customers/customer-categories";
 import { describe, expect, it } from "vitest";
+import { customers } from "@nepnha/contract/features/customers/customers";
 import { accessTo, exportRight } from "./access.ts";
 import { holds, isAdministrator, isStaff, type Actor } from "../platform/permit.ts";
 
@@ -80,6 +81,7 @@ describe("permissions", () => {
   it("1b-13 only who may read all of a log may take it away; of other sections whoever sees the list", () => {
     expect(exportRight(staffActionLogs)).toBe("readAll");
     expect(exportRight(branches)).toBe("basic");
+    expect(exportRight(customers)).toBe("readAll");
     const { about: _, ...view } = staffActionLogs;
     expect([exportRight(view), exportRight({ ...branches, about: "name" })]).toEqual(["basic", "basic"]);
   });

@@ -1,5 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { Right } from "@nepnha/contract/platform/rights";
+import { EXPORTED_WHOLE, type Right } from "@nepnha/contract/platform/rights";
 import { AUDIENCES, type MemberTable, type ResourceDescription } from "@nepnha/contract/kit/define";
 import { holds, isStaff, NO_FEATURE, type Actor } from "../platform/permit.ts";
 import type { RowRule } from "./row-rule.ts";
@@ -26,9 +26,9 @@ export function accessTo(actor: Actor, resource: ResourceDescription, right: Rig
   return { rows: (resource.own ?? ["createdBy"]).map((whose) => ({ ...ownRule(actor, whose), ...about })) };
 }
 
-/** The right that exporting or printing a list requires: a log, which tells of others' rows, leaves only with all of it. */
-export function exportRight({ view, about }: ResourceDescription): Right {
-  return view && about !== undefined ? "readAll" : "basic";
+/** The right that exporting or printing a list requires: logs, and what is {@link EXPORTED_WHOLE}, leave only with all of it. */
+export function exportRight({ name, view, about }: ResourceDescription): Right {
+  return EXPORTED_WHOLE.has(name) || (view && about !== undefined) ? "readAll" : "basic";
 }
 
 /** What customers or guests of this role see anyone who they are; `undefined` where that is nothing. */

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { CardContext } from "./start-card.ts";
+import { holds } from "@nepnha/domain/platform/permit";
+import type { Permission } from "@nepnha/contract/platform/rights";
+import type { CardContext, CardPart } from "./start-card.ts";
 
 /** Who looks at the company's figures, on what and of which time. Days are days of Vietnam, both ends included. */
 export interface FigureContext extends CardContext {
@@ -35,4 +37,15 @@ export function figureCell(cell: {
   const { x, series, label, count, amount } = cell;
   return sql`${x ?? sql`''`}::text as x, ${series ?? sql`''`}::text as series, ${label ?? sql`null`}::text as label,
     ${count}::numeric as count, ${amount ?? sql`0`}::numeric as amount`;
+}
+
+/** How many lines there are on a card of the start page, whose name the figure has: both say the same. */
+export function asManyAs({ card, lines }: CardPart, right: Permission): FigurePart {
+  return {
+    figure: card,
+    cells(context) {
+      const those = holds(context.actor, right) ? lines(context) : undefined;
+      return those && sql`select ${figureCell({ count: sql`count(*)` })} from (${those}) line`;
+    },
+  };
 }

@@ -79,6 +79,25 @@ describe("the width of a phone", () => {
   });
 });
 
+describe("the kit's inputs", () => {
+  it("take figures and choices on every screen: the library's own stay below the kit", () => {
+    expect(
+      findingsWith({
+        "web/package.json": '{ "name": "@nepnha/web", "dependencies": { "@mantine/core": "1.0.0" } }',
+        "web/src/features/quotes/a.tsx":
+          'import { Button, NumberInput } from "@mantine/core";\nimport {\n  Select as Choice,\n} from "@mantine/core";\nButton(NumberInput, Choice);\n',
+        "web/src/features/quotes/b.tsx":
+          'import { MultiSelect } from "@mantine/core";\nimport type { Select } from "@mantine/core";\nMultiSelect as Select;\n',
+        "web/src/ui/fields/select.tsx": 'import { Select } from "@mantine/core";\nSelect();\n',
+      }).filter((finding) => finding.endsWith("kit-inputs")),
+    ).toEqual([
+      "web/src/features/quotes/a.tsx:1 kit-inputs",
+      "web/src/features/quotes/a.tsx:2 kit-inputs",
+      "web/src/features/quotes/b.tsx:1 kit-inputs",
+    ]);
+  });
+});
+
 describe("packages", () => {
   it("gives contract no package, domain only zod, and neither them nor web a module of Node", () => {
     expect(

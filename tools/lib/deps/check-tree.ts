@@ -4,6 +4,7 @@ import { checkDirection } from "./direction.ts";
 import { checkDoors } from "./doors.ts";
 import { compareFindings, type Finding } from "./finding.ts";
 import { checkFolderRings } from "./folder-rings.ts";
+import { checkKitInputs } from "./kit-inputs.ts";
 import { checkKitSize, kitFigures, type Figure } from "./kit-size.ts";
 import { checkNames } from "./names.ts";
 import { checkPackages } from "./packages.ts";
@@ -34,6 +35,7 @@ export function checkTree(root: string): { files: number; findings: Finding[]; f
     checkShape,
     checkTenantIdiom,
     checkWidths,
+    checkKitInputs,
   ];
   const findings = rules.flatMap((rule) => rule(tree)).toSorted(compareFindings);
   return { files: tree.modules.size, findings, figures: kitFigures(tree) };

@@ -39,7 +39,7 @@ export function App() {
       (path) => void made.navigate({ href: path }),
       () => {
         // Other permissions: what was read may be more or less, and the guards decide again about the screen.
-        showSnackbar({ kind: "info", text: t("account.rightsChanged"), id: "rights" });
+        showSnackbar({ kind: "info", text: t("account.rightsChanged"), id: "rights", everywhere: true });
         void queries.invalidateQueries();
         void made.invalidate();
       },

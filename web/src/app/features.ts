@@ -113,7 +113,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/videos/feature.ts")).videosFeature,
   },
   {
-    sections: ["vouchers", "promotions"],
+    sections: ["vouchers", "promotions", "productVouchers"],
     load: async () => (await import("../features/vouchers/feature.ts")).vouchersFeature,
   },
 ];

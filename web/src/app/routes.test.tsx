@@ -66,12 +66,15 @@ describe("routes", () => {
     expect(await screen.findByText("Chưa được mở mục này")).toBeTruthy();
   });
 
-  it("R8-05 a notice goes with the screen that it speaks of, and its undo with it; others stay", async () => {
+  it("R8-05 a notice goes with its screen; what came with the press, can be undone or holds everywhere stays", async () => {
     authStorage.write({ authToken: "a", signalRToken: "s" });
     await open("/me");
     const [home] = await screen.findAllByRole("link", { name: "Tổng quan" }, { timeout: 20_000 });
     const action = { label: "Hoàn tác", run: () => undefined };
     showSnackbar({ kind: "info", text: "Đã bỏ thay đổi", ms: null, action, ofScreen: true });
+    const now = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 1500);
+    showSnackbar({ kind: "success", text: "Đã đổi mật khẩu", ms: null });
+    now.mockRestore();
     showSnackbar({ kind: "info", text: "Lưu thành công", ms: null });
     if (home) await act(async () => userEvent.click(home));
     await at("/dashboard");

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { SystemFrame } from "../features/system/system-frame.tsx";
+import { UnitsRoom } from "../features/units/units-room.tsx";
 import { needTexts } from "../platform/i18n/i18n.ts";
 
 const ImportUnits = lazy(async () => {
@@ -15,7 +16,7 @@ export function System() {
   return (
     <SystemFrame
       aboveUnits={
-        <Suspense fallback={null}>
+        <Suspense fallback={<UnitsRoom />}>
           <ImportUnits />
         </Suspense>
       }

@@ -1,6 +1,8 @@
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
+import { ENUMS } from "../../platform/enums.ts";
 
+const { DEACTIVE, ACTIVE } = ENUMS.genericStatus;
 const MAX_BUDGET = 999_999_999_999;
 const BIRTH_MONTHS = ["M01", "M02", "M03", "M04", "M05", "M06", "M07", "M08", "M09", "M10", "M11", "M12"] as const;
 
@@ -73,6 +75,8 @@ export const customers = defineResource({
     /** NEW until their account is known, REGISTERED with it, DELETED once they are to be forgotten (R4-01). */
     registerStatus: { kind: "enum", of: "registrationStatus", readOnly: true },
     userId: { kind: "ref", to: "users", readOnly: true },
+    /** Their address was changed, and links no account until an administrator says so. */
+    linkHeld: { kind: "boolean", readOnly: true },
     /** Whom they turned out to be; their address leads there. */
     mergedIntoId: { kind: "ref", to: "customers", readOnly: true },
     /** When what is known of a deleted person will be forgotten. */
@@ -80,6 +84,10 @@ export const customers = defineResource({
     erasedAt: { kind: "dateTime", readOnly: true },
   },
   status: GENERIC_STATUS,
+  moves: [
+    { name: "allowLink", from: [DEACTIVE, ACTIVE], permission: "delete", log: "ReasonNote" },
+    { name: "unlink", from: [DEACTIVE, ACTIVE], permission: "delete", log: "ReasonNote" },
+  ],
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: {},
   audience: "members",

@@ -17,6 +17,8 @@ export const enCustomersScreens: Record<keyof typeof viCustomersScreens, string>
   "customerPage.goneTitle": "Customer not found",
   "customerPage.goneText": "This customer is gone, or is not among those you look after.",
   "customerPage.addCare": "Add a care entry",
+  "customerPage.linkHeld":
+    "The address of this customer was changed. No account is linked until an administrator agrees.",
   "customerPage.noRows": "No {one} yet",
   "customerPage.given": "Agreed",
   "customerPage.takenBack": "Took it back",

@@ -15,6 +15,7 @@ export const viCustomersScreens = {
   "customerPage.goneTitle": "Không tìm thấy khách hàng",
   "customerPage.goneText": "Khách này không còn, hoặc không thuộc phần bạn phụ trách.",
   "customerPage.addCare": "Ghi chăm sóc",
+  "customerPage.linkHeld": "Email của khách đã đổi. Chưa liên kết tài khoản nào cho đến khi quản trị viên đồng ý.",
   "customerPage.noRows": "Chưa có {one} nào",
   "customerPage.given": "Đồng ý",
   "customerPage.takenBack": "Rút lại",

@@ -72,6 +72,13 @@ export const START_CARDS = [
     path: `/project?status=${ENUMS.projectStatus.EXECUTION}`,
     soonestFirst: true,
   },
+  {
+    name: "quotes",
+    anyOf: ["quotes.update"],
+    waits: true,
+    path: `/quote?status=${ENUMS.quoteStatus.CONFIRM}&customerDecision=NONE&sort=validUntil`,
+    soonestFirst: true,
+  },
   { name: "careDue", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
   { name: "birthdays", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
   {

@@ -44,6 +44,8 @@ export const enDashboardFigures = {
   "figures.quotesWaiting": "Quotes waiting for an answer",
   "figures.quotesConfirmed": "Confirmed quotes",
   "figures.customersNew": "New customers",
+  "figures.tickets": "Requests waiting for me",
+  "figures.ticketsLate": "Overdue requests",
   "figures.quotesByMonth": "Quotes by status",
   "figures.moneyByMonth": "Contracts and money received",
   "figures.moneyByMonth.contracts": "Value of contracts",

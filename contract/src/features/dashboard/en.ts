@@ -33,6 +33,7 @@ export const enDashboard = {
   "dashboard.card.workToday": "My work today",
   "dashboard.card.changeOrders": "Change orders that wait for customers",
   "dashboard.card.quietSites": "Sites without a log",
+  "dashboard.card.quotes": "Quotes that wait for an answer",
   "dashboard.card.careDue": "Customers to call today",
   "dashboard.card.birthdays": "Birthdays this week",
   "dashboard.card.quietCustomers": "Customers not heard of for a while",

@@ -99,6 +99,21 @@ export const FIGURES = [
     list: { path: "/customer", within: "createdAt" },
   },
   {
+    name: "tickets",
+    kind: "card",
+    anyOf: ["supportTickets.update"],
+    ignores: ["days", "branches", "types"],
+    list: { path: "/support-ticket/board" },
+  },
+  {
+    name: "ticketsLate",
+    kind: "card",
+    anyOf: ["supportTickets.update"],
+    warns: true,
+    ignores: ["days", "branches", "types"],
+    list: { path: "/support-ticket/board" },
+  },
+  {
     name: "quotesByMonth",
     kind: "months",
     anyOf: ["quotes.basic"],

@@ -44,6 +44,8 @@ export const viDashboardFigures = {
   "figures.quotesWaiting": "Báo giá chờ khách trả lời",
   "figures.quotesConfirmed": "Báo giá đã chốt",
   "figures.customersNew": "Khách hàng mới",
+  "figures.tickets": "Yêu cầu đang chờ tôi",
+  "figures.ticketsLate": "Yêu cầu quá hạn",
   "figures.quotesByMonth": "Báo giá theo trạng thái",
   "figures.moneyByMonth": "Giá trị hợp đồng và tiền đã thu",
   "figures.moneyByMonth.contracts": "Giá trị hợp đồng",

@@ -33,6 +33,7 @@ export const viDashboard = {
   "dashboard.card.workToday": "Việc của tôi hôm nay",
   "dashboard.card.changeOrders": "Phát sinh chờ khách duyệt",
   "dashboard.card.quietSites": "Công trường chưa có nhật ký",
+  "dashboard.card.quotes": "Báo giá chờ khách trả lời",
   "dashboard.card.careDue": "Khách cần liên hệ hôm nay",
   "dashboard.card.birthdays": "Sinh nhật khách tuần này",
   "dashboard.card.quietCustomers": "Khách lâu chưa liên hệ",

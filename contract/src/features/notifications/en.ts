@@ -71,7 +71,11 @@ export const enNotifications = {
   "notifications.preview.title": "Who receives it",
   "notifications.preview.total": "{count} {count|receiver|receivers}",
   "notifications.preview.none": "Nobody would receive this yet.",
-  "notifications.preview.channels": "In the app: {inApp} · Push: {push} · E-mail: {email}",
+  "notifications.preview.IN_APP": "In the app: {count}",
+  "notifications.preview.PUSH": "Push: {count}",
+  "notifications.preview.EMAIL": "E-mail: {count}",
+  "notifications.preview.noAccount":
+    "{count} {count|customer has|customers have} no account and {count|does|do} not receive it.",
   "notifications.preview.noConsent":
     "{count} {count|customer has|customers have} not agreed to offers and will not receive it.",
   "notifications.preview.waiting": "Choose receivers and channels to see how many people there are.",

@@ -8,7 +8,7 @@ export const enPointsMine = {
   "myPoints.debt": "{count} {count|point|points} owed; the next ones pay for them first.",
   "myPoints.missing": "{count} more {count|point|points} to {level}",
   "myPoints.progress": "Way to the next level",
-  "myPoints.earned": "{count} {count|point|points} earned in twelve months",
+  "myPoints.earned": "Counted for the level in twelve months: {count} (gifts and points by hand do not count)",
   "myPoints.kept": "The level is kept until {day}",
   "myPoints.expiring": "Use them by",
   "myPoints.until": "until {day}",

@@ -84,7 +84,8 @@ export const enPoints = {
   "pointTransactions.rule.administratorsOnly": "Only administrators can do this.",
   "pointTransactions.rule.notYourOwn": "Nobody approves what they entered. Please ask another administrator.",
   "pointTransactions.rule.ownCustomer":
-    "You cannot change points of a customer with your own account, phone or e-mail.",
+    "Points cannot be changed for a customer with the account, phone or e-mail of who enters or approves them, also one changed in the last 30 days.",
+  "pointTransactions.rule.voucher": "There is no such voucher, or it is another customer's.",
   "pointTransactions.rule.keyNeeded": "An Idempotency-Key is needed, so that nothing is written twice.",
   "points.notice.in": "You got {points} points",
   "points.notice.out": "{points} points were taken",

@@ -8,7 +8,7 @@ export const viPointsMine = {
   "myPoints.debt": "Còn nợ {count} điểm, điểm nhận sau sẽ trả trước.",
   "myPoints.missing": "Còn {count} điểm nữa lên {level}",
   "myPoints.progress": "Tiến độ lên hạng",
-  "myPoints.earned": "Đã tích {count} điểm trong 12 tháng",
+  "myPoints.earned": "Điểm xét hạng trong 12 tháng: {count} (không tính điểm quà, điểm cộng tay)",
   "myPoints.kept": "Hạng được giữ đến hết {day}",
   "myPoints.expiring": "Hạn dùng",
   "myPoints.until": "dùng đến {day}",

@@ -84,7 +84,8 @@ export const viPoints = {
   "pointTransactions.rule.administratorsOnly": "Việc này dành cho quản trị viên.",
   "pointTransactions.rule.notYourOwn": "Người nhập không tự duyệt. Hãy nhờ quản trị viên khác.",
   "pointTransactions.rule.ownCustomer":
-    "Bạn không thể cộng, trừ điểm cho khách có chung tài khoản, điện thoại hoặc email với bạn.",
+    "Không thể cộng, trừ điểm cho khách có chung tài khoản, điện thoại hoặc email với người nhập hay người duyệt, kể cả vừa đổi trong 30 ngày.",
+  "pointTransactions.rule.voucher": "Không có voucher này, hoặc voucher là của khách hàng khác.",
   "pointTransactions.rule.keyNeeded": "Cần có khoá Idempotency-Key để một giao dịch không bị ghi hai lần.",
   "points.notice.in": "Anh/Chị được cộng {points} điểm",
   "points.notice.out": "Anh/Chị bị trừ {points} điểm",

@@ -138,10 +138,10 @@ export const enPosts = {
 
   // Actions on the screen of a row
   "posts.categories.action": "Change categories",
-  "posts.categories.title": "Change the categories of {count} {count|post|posts}",
+  "posts.categories.title": "Change categories ({count})",
   "posts.categories.to": "New categories",
-  "posts.categories.text": "In place of those that these posts have now.",
-  "posts.categories.done": "The categories of {count} {count|post|posts} are changed",
+  "posts.categories.text": "In place of those that the chosen items have now.",
+  "posts.categories.done": "Categories changed ({count})",
   "posts.versions": "Versions",
   "posts.versionsText":
     "The last {max} versions are kept. Restoring writes the old text as a new version; nothing is lost.",

@@ -138,10 +138,10 @@ export const viPosts = {
 
   // Actions on the screen of a row
   "posts.categories.action": "Đổi chuyên mục",
-  "posts.categories.title": "Đổi chuyên mục của {count} bài",
+  "posts.categories.title": "Đổi chuyên mục ({count})",
   "posts.categories.to": "Chuyên mục mới",
-  "posts.categories.text": "Thay cho các chuyên mục mà những bài này đang có.",
-  "posts.categories.done": "Đã đổi chuyên mục của {count} bài",
+  "posts.categories.text": "Thay cho các chuyên mục đang có của những mục đã chọn.",
+  "posts.categories.done": "Đã đổi chuyên mục ({count})",
   "posts.versions": "Các phiên bản",
   "posts.versionsText":
     "Giữ {max} phiên bản gần nhất. Khôi phục ghi nội dung cũ thành một phiên bản mới, không mất gì.",

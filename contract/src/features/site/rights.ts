@@ -6,14 +6,14 @@ const READ = ["basic", "read"] as const;
 
 /** Who may do what with what a site brings: staff with the projects that they belong to, customers read theirs. */
 export const siteRights: RoomRights = {
-  changeOrders: { ADMIN: ALL, SITE: WRITE, SALES: READ, OUTSIDERS: READ },
-  projectPayments: { ADMIN: ["basic", "read", "readAll", "update"], SITE: READ, SALES: READ, OUTSIDERS: READ },
+  changeOrders: { ADMIN: ALL, SITE: WRITE, SALES: READ, CUSTOMER: READ },
+  projectPayments: { ADMIN: ["basic", "read", "readAll", "update"], SITE: READ, SALES: READ, CUSTOMER: READ },
   paymentReceipts: {
     ADMIN: ["basic", "read", "readAll", "create", "update"],
     SALES: READ,
-    OUTSIDERS: READ,
+    CUSTOMER: READ,
   },
-  siteLogs: { ADMIN: ALL, SITE: WRITE, SALES: READ, OUTSIDERS: READ },
-  selections: { ADMIN: ALL, SITE: WRITE, SALES: READ, OUTSIDERS: READ },
-  projectDocuments: { ADMIN: ALL, SITE: WRITE, SALES: READ, OUTSIDERS: READ },
+  siteLogs: { ADMIN: ALL, SITE: WRITE, SALES: READ, CUSTOMER: READ },
+  selections: { ADMIN: ALL, SITE: WRITE, SALES: READ, CUSTOMER: READ },
+  projectDocuments: { ADMIN: ALL, SITE: WRITE, SALES: READ, CUSTOMER: READ },
 };

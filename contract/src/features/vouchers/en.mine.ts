@@ -29,7 +29,7 @@ export const enVouchersMine: Record<keyof typeof viVouchersMine, string> = {
   "myVouchers.days": "Holds {count} {count|day|days}",
   "myVouchers.left": "{count} left",
   "myVouchers.get": "Give {count} {count|point|points}",
-  "myVouchers.sure": "Give {count} {count|point|points} for {name}?",
+  "myVouchers.sure": "Use {count} {count|point|points} for “{name}”?",
   "myVouchers.got": "Done. The code of your voucher: {code}",
   "myVouchers.lacks.POINTS": "Not enough points",
   "myVouchers.lacks.STOCK": "Run out",

@@ -27,7 +27,7 @@ export const viVouchersMine = {
   "myVouchers.days": "Dùng trong {count} ngày",
   "myVouchers.left": "Còn {count}",
   "myVouchers.get": "Đổi {count} điểm",
-  "myVouchers.sure": "Đổi {count} điểm lấy {name}?",
+  "myVouchers.sure": "Dùng {count} điểm cho “{name}”?",
   "myVouchers.got": "Đã đổi. Mã voucher: {code}",
   "myVouchers.lacks.POINTS": "Chưa đủ điểm",
   "myVouchers.lacks.STOCK": "Đã hết",

@@ -45,8 +45,16 @@ describe("R6-07 R1-14 guests write where they are advised, and nowhere else", ()
     expect(await client.call("SendMessage", textMessage(groupId, "Giá bao nhiêu?"))).toMatchObject(readOnly);
     const reaction = { isGroup: true, userCode: "", chatGroupID: groupId, chatMessageId: _id, chatExpressionId: 1 };
     expect(await client.call("ReactToMessage", JSON.stringify(reaction))).toMatchObject(readOnly);
+    // Nor what they wrote there before they were guests.
+    const own = await staff.ok("SendMessage", textMessage(groupId, "Của anh Khôi"));
+    await chat.app.db.ownerPool.query("update chat_messages set sender_id = $2 where _id = $1", [
+      own._id,
+      guest.userId,
+    ]);
+    const edit = { groupId, messageId: own._id, text: "Sửa lại" };
+    expect(await client.call("EditMessage", edit)).toMatchObject(readOnly);
     const { messages } = await client.ok("GetMessages", { groupId, limit: 10 });
-    expect(messages.map(({ text }) => text)).toContain("Chào anh Khôi");
+    expect(messages.map(({ text }) => text)).toEqual(expect.arrayContaining(["Chào anh Khôi", "Của anh Khôi"]));
   });
 
   it("no longer write in a direct conversation that they have from before", async () => {

@@ -77,9 +77,7 @@ describe("what is refused", () => {
   it("400: arguments of another shape", async () => {
     const { one, groupId } = await pair();
     const calls: [string, ...unknown[]][] = [
-      ["SendMessage"],
       ["SendMessage", null],
-      ["SendMessage", textMessage(groupId, "x"), 1],
       ["SendMessage", { ...textMessage(groupId, "x"), senderId: uuidv7() }],
       ["SendMessage", { ...textMessage(groupId, "x"), clientMsgId: "1" }],
       ["SendMessage", { ...textMessage(groupId, "x"), type: 99 }],
@@ -115,6 +113,20 @@ describe("what is refused", () => {
         message: texts["chat.error.INVALID"],
       });
     }
+  });
+
+  it("R7-11 R7-13 another number of arguments than one is refused as .NET does, by every method, and nothing is done", async () => {
+    const { one, groupId } = await pair();
+    const methods = [...chat.hub.methods.keys()];
+    expect(methods.length).toBeGreaterThan(30);
+    for (const method of methods) {
+      for (const args of [[], [textMessage(groupId, "x"), 1]]) {
+        await expect(one.connection.invoke(method, ...args), `${method} with ${args.length}`).rejects.toThrow(
+          new RegExp(`Failed to invoke '${method}' due to an error on the server\\.$`),
+        );
+      }
+    }
+    expect((await one.ok("GetMessages", { groupId, limit: 10 })).messages).toEqual([]);
   });
 
   it("R6-07 403: each method needs its permission, asked again at each call; texts follow the person's language", async () => {

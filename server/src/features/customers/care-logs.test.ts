@@ -1,6 +1,4 @@
-import type { SystemNotice } from "@nepnha/contract/platform/realtime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { NO_NOTICES } from "../../platform/deps.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { remindCare } from "./remind-care.ts";
 
@@ -77,21 +75,19 @@ describe("R3-15 the care log", () => {
   });
 
   it("reminds who wrote it and who looks after the customer, once, however many look", async () => {
-    const told: { userIds: readonly string[]; notice: SystemNotice }[] = [];
-    const notices = {
-      ...NO_NOTICES,
-      toUsers: (_tenant: number, userIds: readonly string[], notice: SystemNotice) =>
-        void told.push({ userIds, notice }),
-    };
-    const look = (hours: number) => remindCare({ db: t.db.database, notices }, new Date(Date.now() + hours * HOUR));
+    const look = (hours: number) => remindCare({ db: t.db.database }, new Date(Date.now() + hours * HOUR));
     const made = await note(admin, { remindAt: later(1) });
     expect(await look(0)).toBe(0);
     const both = await Promise.all([look(2), look(2)]);
     expect(both.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect(await look(3)).toBe(0);
-    expect(told.map(({ userIds, notice }) => [userIds.toSorted(), notice.title, notice.body])).toEqual([
-      [[admin.userId, sales.userId].toSorted(), "Đến giờ liên hệ khách", "Trần Thị Mai"],
-    ]);
+    const { rows: told } = await t.db.ownerPool.query(
+      "select user_id, title_key, params, link from user_notifications where kind = 'customers'",
+    );
+    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([admin.userId, sales.userId]));
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ title_key: "careLogs.notice.due", params: { text: { text: "Trần Thị Mai" } } });
+    expect(told[0].link).toMatch(/^\/customer\//u);
     // Another time is told of anew.
     const { _id, version } = (await t.call(admin, "GET", `${BASE}/${String(made.body["_id"])}`)).body;
     const moved = await t.call(admin, "PUT", BASE, { _id, version, remindAt: later(5) });

@@ -1,3 +1,4 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { linkAccount } from "./account.ts";
@@ -49,6 +50,25 @@ describe("R3-15 R1-06 customers", () => {
     expect((await make(whole)).status).toBe(201);
   });
 
+  it("R6-07 their list is exported and printed only by who may see all of it", async () => {
+    const exported = (by: TestActor) =>
+      t.call(by, "POST", "/api/tenant/customers/export", { columns: ["fullName", "phone"], format: "csv" });
+    const printed = (by: TestActor) =>
+      t.call(by, "POST", "/api/tenant/customers/print", { columns: ["fullName"], rows: 1 });
+    for (const role of ["SALES", "SITE", "CUSTOMER"]) {
+      const actor = await t.actor(role);
+      expect([(await exported(actor)).status, (await printed(actor)).status], role).toEqual([403, 403]);
+    }
+    const { app } = t;
+    const whole = await app.inject({
+      method: "POST",
+      url: "/api/tenant/customers/export",
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { columns: ["fullName"], format: "csv" },
+    });
+    expect(whole.statusCode).toBe(200);
+  });
+
   it("are looked after by active staff only", async () => {
     const outsider = await t.actor("CUSTOMER");
     const refused = { status: 400, body: { errors: [{ field: "assignedStaffId", code: "invalid" }] } };
@@ -80,6 +100,36 @@ describe("R3-15 R1-06 customers", () => {
     expect(rows[0]?.said).not.toContain("079084001234");
   });
 
+  it("R6-07 whoever is shown the identity number of somebody else is in the log, once for each call", async () => {
+    const guest = await t.actor("GUEST");
+    const made = await make({ identityNo: "079084001234", email: await emailOf(guest) });
+    const without = await make();
+    const [id, other] = [made.body["_id"], without.body["_id"]];
+    const readings = async (of: unknown): Promise<unknown[]> => {
+      const { rows } = await t.db.ownerPool.query<{ actor_id: string }>(
+        `select actor_id, entity_kind, result, summary from action_logs
+         where tenant_id = 1 and kind = $1 and entity_id = $2 order by _id`,
+        [ENUMS.actionLogKind.Read, of],
+      );
+      return rows;
+    };
+    expect(await readings(id)).toEqual([]);
+    for (let count = 0; count < 2; count += 1) {
+      expect((await read(id, admin)).body["identityNo"]).toBe("079084001234");
+    }
+    const one = { actor_id: admin.userId, entity_kind: "customers", result: "OK", summary: "Đặng Quốc Bảo" };
+    expect(await readings(id)).toEqual([one, one]);
+    // Theirs it is, not shown it is, and none there is: nothing to log.
+    expect((await read(id, guest)).body["identityNo"]).toBe("079084001234");
+    const site = await t.actor("SITE");
+    await t.db.ownerPool.query("update customers set created_by = $1 where _id = $2", [site.userId, id]);
+    const masked = await read(id, site);
+    expect([masked.status, masked.body["identityNo"]]).toEqual([200, undefined]);
+    expect((await read(other, admin)).status).toBe(200);
+    expect(await readings(id)).toHaveLength(2);
+    expect(await readings(other)).toEqual([]);
+  });
+
   it("R6-07 reads what is kept of them once their address is proven, without what the staff wrote", async () => {
     const [guest, stranger] = [await t.actor("GUEST"), await t.actor("GUEST")];
     const made = await make({ email: await emailOf(guest), notes: "Hay trả giá" });
@@ -98,7 +148,8 @@ describe("R3-15 R1-06 customers", () => {
     const first = await make({ email });
     await t.db.ownerPool.query("update customers set email = null where _id = $1", [first.body["_id"]]);
     const second = await make({ email });
-    await t.deps.db.tenant(1, (trx) => linkAccount(trx, email));
+    const by = { tenantId: 1, userId: admin.userId, role: 1, ip: "", deviceNo: null } as const;
+    await t.deps.db.tenant(1, (trx) => linkAccount(trx, email, by));
     expect((await read(second.body["_id"], guest)).status).toBe(404);
     expect((await read(first.body["_id"], guest)).status).toBe(200);
   });

@@ -12,6 +12,7 @@ import { activeStaff } from "../../kit/access/actors.ts";
 import { linkAccount } from "./account.ts";
 import { noteConsent } from "./consents.ts";
 import { budgetIssues, followingValues, noteRegistration } from "./following-values.ts";
+import { allowLink, heldLink, unlink } from "./held-links.ts";
 import { sortCustomers } from "./sort-customers.ts";
 
 type Customer = RowOf<typeof customers>;
@@ -23,11 +24,15 @@ const hooks: ResourceHooks<typeof customers> = {
   async beforeWrite(context, before, values) {
     const issues = [...(await issuesOf(context, before, values)), ...budgetIssues(before, values)];
     if (issues.length > 0) throw invalidInput(issues, context.resource.name);
-    return { ...values, ...followingValues(before, values, context.deps.clock.now()) };
+    return {
+      ...values,
+      ...followingValues(before, values, context.deps.clock.now()),
+      ...(await heldLink(context, before, values)),
+    };
   },
   async afterWrite(context, before, row) {
     const { trx, actor } = context;
-    if (row.email !== null && row.email !== before?.email) await linkAccount(trx, row.email);
+    if (row.email !== null && row.email !== before?.email) await linkAccount(trx, row.email, actor);
     if (row.consentMarketing !== (before?.consentMarketing ?? false)) {
       await noteConsent(trx, { customerId: row._id, given: row.consentMarketing, byUser: actor.userId });
     }
@@ -41,6 +46,7 @@ const hooks: ResourceHooks<typeof customers> = {
     if (mergedIntoId !== null) return { message: "customers.rule.merged" };
     return erasedAt === null ? null : { message: "customers.rule.erased" };
   },
+  moves: { allowLink, unlink },
   onMove: async ({ trx, deps }, row, to) => noteRegistration(trx, row._id, to, deps.clock.now()),
   mask(row, reader) {
     if (reader === null) return row.identityNo === null ? row : { ...row, identityNo: HIDDEN };
@@ -73,7 +79,8 @@ function withoutIdentity(row: Row): Row {
 
 /** What the company says of customers among its own. */
 function withoutCare(row: Row): Row {
-  const { notes: _notes, source: _source, referrerId: _referrerId, categoryIds: _categoryIds, ...rest } = row;
+  const { notes: _notes, source: _source, referrerId: _referrerId, categoryIds: _categoryIds, ...kept } = row;
+  const { linkHeld: _linkHeld, ...rest } = kept;
   return rest;
 }
 

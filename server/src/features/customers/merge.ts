@@ -82,7 +82,9 @@ async function takeAccount(trx: Trx, { customerId, userId }: KnownPerson): Promi
 
 function chosen(other: Customer, take: MergeRequest["take"]): Readonly<Record<string, unknown>> {
   const fields = MERGE_FIELDS.filter((field) => take.includes(field));
-  return Object.fromEntries(fields.map((field) => [field, other[field]]));
+  // An address that waits for an administrator waits here, too.
+  const held = take.includes("email") && other.linkHeld ? { linkHeld: true } : {};
+  return { ...Object.fromEntries(fields.map((field) => [field, other[field]])), ...held };
 }
 
 /** Both histories tell of it, and whoever has a list open sees one row less. */

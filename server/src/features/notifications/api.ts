@@ -1,3 +1,3 @@
 export { announce } from "./campaigns/announce.ts";
 export { notify } from "./inbox/notify.ts";
-export { unreadOf } from "./inbox/unread.ts";
+export { hasUnread, unreadOf } from "./inbox/unread.ts";

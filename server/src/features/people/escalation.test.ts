@@ -35,7 +35,7 @@ interface Step {
 }
 
 const stepArb: fc.Arbitrary<Step> = fc.record({
-  kind: fc.nat(10),
+  kind: fc.nat(13),
   who: fc.nat(),
   a: fc.nat(),
   b: fc.nat(),
@@ -151,11 +151,31 @@ async function take(world: World, step: Step): Promise<number> {
             memberIds: [...new Set(memberIds)],
             ...(step.role === USER ? { roleIds: chosen(roles) } : {}),
           });
+    case 10: {
+      const [feature, from] = one(kindsOf(world), step.b);
+      return (await p.t.call(actor, "DELETE", `/api/tenant/${feature}/${one(from, step.a)}`)).status;
+    }
+    case 11: {
+      const [feature, from] = one(kindsOf(world), step.b);
+      return (await p.t.call(actor, "PUT", `/api/tenant/${feature}/deleteItems`, { ids: chosen(from) })).status;
+    }
+    case 12: {
+      const [feature, from] = one(kindsOf(world), step.b);
+      return (await p.t.call(actor, "PUT", `/api/tenant/${feature}/updateOrders`, chosen(from))).status;
+    }
     default: {
       const body = { toUserId: one(users, step.b), kinds: ["userGroups"] };
       return (await p.t.call(actor, "PUT", `/api/tenant/users/${user}/hand-over`, body)).status;
     }
   }
+}
+
+function kindsOf({ users, roles, groups }: World): [feature: string, from: readonly string[]][] {
+  return [
+    ["users", users],
+    ["roles", roles],
+    ["userGroups", groups],
+  ];
 }
 
 function one<T>(from: readonly T[], index: number): T {
@@ -170,11 +190,13 @@ interface Person {
   readonly email: string;
   readonly active: boolean;
   readonly held: string[];
+  /** Their place among the others. */
+  readonly place: string;
 }
 
 async function everybody(): Promise<Map<string, Person>> {
   const { rows } = await p.t.db.ownerPool.query<Person>(
-    `select u._id, u.role, u.email, u.status = 1 as active, array(
+    `select u._id, u.role, u.email, u.status = 1 as active, u.order_no::text as place, array(
        select distinct granted from roles r cross join unnest(r.permissions) granted
        where r.tenant_id = 1 and r.status = 1 and r._id in (
          select role_id from user_roles where tenant_id = 1 and user_id = u._id
@@ -220,6 +242,22 @@ function robbed(
   });
 }
 
+/** Who was shut out, or moved among the others, by a call of somebody who is not above them. */
+function pushedAbout(
+  before: ReadonlyMap<string, Person>,
+  after: ReadonlyMap<string, Person>,
+  by: Pick<Person, "_id" | "role">,
+): string[] {
+  return [...before.values()].flatMap((was) => {
+    const person = after.get(was._id);
+    if (was._id === by._id || was.role > by.role) return [];
+    return [
+      ...(was.active && person?.active !== true ? [`${was._id} was shut out`] : []),
+      ...(person?.place === was.place ? [] : [`${was._id} was moved`]),
+    ];
+  });
+}
+
 /**
  * Who was given another address by one call although they held more than the actors. It is judged call by call: who lost
  * those permissions before is nobody special any more.
@@ -254,6 +292,7 @@ it("R6-07 1b-19 no sequence of calls by an administrator gives anybody what the 
         const by = now.get(one(world.actors, step.who).userId);
         if (!by) throw new Error("who called is gone");
         expect(robbed(last, now, by), JSON.stringify(step)).toEqual([]);
+        expect(pushedAbout(last, now, by), JSON.stringify(step)).toEqual([]);
         last = now;
       }
       expect(violations(before, last, mine)).toEqual([]);
@@ -262,4 +301,42 @@ it("R6-07 1b-19 no sequence of calls by an administrator gives anybody what the 
   );
   // The rules would hold trivially if all were refused.
   expect(accepted).toBeGreaterThan(RUNS);
+});
+
+it("R6-07 403 for every call by which an administrator would take away somebody above or beside them, what gives them rights, or their place", async () => {
+  const { superadmin, admin } = p;
+  const [peer, plain] = [await p.t.actor("ADMIN"), await p.user()];
+  const strong = await p.role(["news.read", p.rare], {}, superadmin);
+  await p.put(superadmin, "users", peer.userId, { branchId: p.branchId, roleIds: [strong._id] });
+  const other = await p.t.actor("ADMIN");
+  const group = await p.group([other.userId], { roleIds: [strong._id] }, superadmin);
+  const stronger = [
+    ["users", superadmin.userId],
+    ["users", peer.userId],
+    ["roles", strong._id],
+    ["userGroups", group._id],
+  ] as const;
+  const before = await everybody();
+  for (const [feature, id] of stronger) {
+    const base = `/api/tenant/${feature}`;
+    for (const [method, url, body] of [
+      ["DELETE", `${base}/${id}`, undefined],
+      ["PUT", `${base}/deleteItems`, { ids: [id] }],
+      ["PUT", `${base}/updateStatus`, { ids: [id], status: DELETED, notes: "Không còn cần" }],
+      ["PUT", `${base}/updateStatus`, { ids: [id], status: DEACTIVE, notes: "Không còn cần" }],
+    ] as const) {
+      const answer = await p.t.call(admin, method, url, body);
+      expect([answer.status, answer.body.code], `${method} ${url}`).toEqual([403, "FORBIDDEN"]);
+    }
+  }
+  for (const id of [superadmin.userId, peer.userId]) {
+    const answer = await p.t.call(admin, "PUT", "/api/tenant/users/updateOrders", [plain._id, id]);
+    expect([answer.status, answer.body.code]).toEqual([403, "FORBIDDEN"]);
+  }
+  // Emptying the group takes its rights away, too.
+  const emptied = await p.put(admin, "userGroups", group._id, { leaderId: plain._id, memberIds: [plain._id] });
+  expect([emptied.status, emptied.body["code"]]).toEqual([403, "FORBIDDEN"]);
+  expect(await everybody()).toEqual(before);
+  // Whoever is below them can be taken away: it is the ladder that refuses.
+  expect((await p.t.call(admin, "DELETE", `/api/tenant/users/${plain._id}`)).status).toBe(200);
 });

@@ -14,7 +14,8 @@ import type { HookContext } from "../../kit/resource/section.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { addPoint } from "./add-point.ts";
-import { pointTransactionsSection } from "./point-transactions.ts";
+import type { LedgerSection } from "./point-transactions.ts";
+import type { Purchases } from "./purchases.ts";
 
 const MOST = 1_000_000_000;
 const { DEPOSIT, WITHDRAW } = ENUMS.pointTransactionType;
@@ -35,8 +36,13 @@ const bodySchema = z.strictObject({
 });
 
 /** `POST /api/tenant/pointTransactions`: points in or out by hand, once for its key. */
-export function registerAddPoint(app: FastifyInstance, deps: KitDeps): void {
-  const { write } = runners(deps, pointTransactionsSection);
+export function registerAddPoint(
+  app: FastifyInstance,
+  deps: KitDeps,
+  section: LedgerSection,
+  purchases: Purchases,
+): void {
+  const { write } = runners(deps, section);
   const config = { access: { anyOf: ["pointTransactions.addPoint"] }, idempotent: 201 } as const;
   app.post("/api/tenant/pointTransactions", { config }, async (request, reply) => {
     allow(request, pointTransactions, "addPoint");
@@ -53,6 +59,13 @@ export function registerAddPoint(app: FastifyInstance, deps: KitDeps): void {
     const row = await write(request, async (context) => {
       if (!(await seesCustomer(context, body.customerId))) {
         throw invalidInput([{ field: "customerId", code: "notFound" }], pointTransactions.name);
+      }
+      const { voucherId, customerId } = body;
+      if (typeof voucherId === "string" && !(await purchases.fits(context.trx, voucherId, customerId))) {
+        throw invalidInput(
+          [{ field: "voucherId", code: "notFound", message: "pointTransactions.rule.voucher" }],
+          pointTransactions.name,
+        );
       }
       const id = await addPoint(context, { ...body, content: body.content.normalize("NFC") }, key);
       const written = await oneRow(context.trx, context.resource, true, id);

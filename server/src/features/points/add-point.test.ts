@@ -58,6 +58,7 @@ describe("points by hand", () => {
       ["expiredAt", "2026-02-30"],
       ["expiredAt", "2020-01-01"],
       ["customerId", NOBODY],
+      ["voucherId", NOBODY],
       ["balanceAfter", 9],
     ] as const) {
       const refused = await add(admin, { customerId, [field]: value });
@@ -72,6 +73,28 @@ describe("points by hand", () => {
     expect((await t.call(admin, "PUT", BASE, change)).status).toBe(405);
     expect((await t.call(admin, "DELETE", `${BASE}/${String(made.body._id)}`)).status).toBe(405);
     expect(await points(customerId)).toBe(100);
+  });
+
+  it("R3-16 names a voucher of its customer or of nobody, and no other", async () => {
+    const [customerId, other] = [await makePointCustomer(t), await makePointCustomer(t)];
+    const voucher = async (owner: string | null): Promise<unknown> => {
+      const made = await t.call(admin, "POST", "/api/tenant/vouchers", {
+        name: "Quà tân gia",
+        usage: ENUMS.voucherUsage.ONCE,
+        discountType: "AMOUNT",
+        value: "500000",
+        validFrom: "2026-01-01T00:00:00Z",
+        deadlineType: "NO_LIMIT",
+        customerId: owner,
+      });
+      return made.body._id;
+    };
+    const theirs = await add(admin, { customerId, voucherId: await voucher(other) });
+    expect(theirs).toMatchObject({ status: 400, body: { errors: [{ field: "voucherId" }] } });
+    for (const voucherId of [await voucher(customerId), await voucher(null)]) {
+      expect(await add(admin, { customerId, voucherId })).toMatchObject({ status: 201, body: { voucherId } });
+    }
+    expect(await points(customerId)).toBe(200);
   });
 
   it("R3-16 an entry says what, how much, when, what is left and when it expires", async () => {
@@ -137,6 +160,50 @@ describe("points by hand", () => {
       expect(await points(customerId)).toBe(0);
       await t.db.ownerPool.query("update customers set status = 255 where _id = $1", [customerId]);
     }
+  });
+
+  it("R6-04 an administrator approves nothing to themselves, nor what somebody entered for themselves", async () => {
+    await setDailyLimit(t, 1);
+    await t.db.ownerPool.query("update users set phone = '+84911222444' where _id = $1", [admin.userId]);
+    const customerId = await makePointCustomer(t, { phone: "+84911222444" });
+    const waiting = await add(care, { customerId, amount: 9000 });
+    expect(waiting.body, waiting.text).toMatchObject({ status: WAITING });
+    expect((await move(waiting, "approve", admin)).status).toBe(403);
+    expect(await points(customerId)).toBe(0);
+    const other = await t.actor("ADMIN");
+    expect((await move(waiting, "approve", other)).body).toMatchObject({ status: POSTED });
+    // Whoever entered it turns out to be the customer.
+    const entered = await add(care, { customerId: await makePointCustomer(t), amount: 9000 });
+    await t.db.ownerPool.query(`update users set phone = (select phone from customers where _id = $2) where _id = $1`, [
+      care.userId,
+      entered.body.customerId,
+    ]);
+    expect((await move(entered, "approve", other)).status).toBe(403);
+    await t.db.ownerPool.query("update users set phone = null where _id = $1", [care.userId]);
+  });
+
+  it("R6-04 a phone that was changed away counts for 30 days, whether it is the customer's or one's own", async () => {
+    const change = async (row: "customers" | "users", id: string, values: object): Promise<void> => {
+      const { body } = await t.call(admin, "GET", `/api/tenant/${row}/${id}`);
+      const answer = await t.call(admin, "PUT", `/api/tenant/${row}`, { _id: id, version: body.version, ...values });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const clerk = await t.actor("CARE");
+    await change("users", clerk.userId, { phone: "+84911222555" });
+    const customerId = await makePointCustomer(t, { phone: "+84911222555" });
+    expect((await add(clerk, { customerId, amount: 1 })).status).toBe(403);
+    const moved = await t.call(clerk, "PUT", "/api/tenant/customers", {
+      _id: customerId,
+      version: (await t.call(clerk, "GET", `/api/tenant/customers/${customerId}`)).body.version,
+      phone: "+84911222556",
+    });
+    expect(moved.status, moved.text).toBe(200);
+    expect((await add(clerk, { customerId, amount: 1 })).status).toBe(403);
+    const same = await makePointCustomer(t, { phone: "+84911222557" });
+    await change("users", clerk.userId, { phone: "+84911222557" });
+    await change("users", clerk.userId, { phone: "+84911222558" });
+    expect((await add(clerk, { customerId: same, amount: 1 })).status).toBe(403);
+    expect((await add(clerk, { customerId: await makePointCustomer(t), amount: 1 })).status).toBe(201);
   });
 
   it("an administrator reverses an entry once, with a reason that the customer does not read", async () => {

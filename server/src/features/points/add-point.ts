@@ -10,12 +10,13 @@ import { uuidv7 } from "uuidv7";
 import { tellRows } from "../../kit/live/tell-rows.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { invalidInput, type AppError } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
-import { lockAccount, type LockedAccount } from "./ledger/account.ts";
+import { lockAccount } from "./ledger/account.ts";
 import { depositPoints, hashOf, withdrawPoints, writtenUnder } from "./ledger/change.ts";
 import { entryType } from "./ledger/write-draft.ts";
+import { requireOther } from "./require-other.ts";
 
 /** What somebody enters by hand. */
 export interface AddPointBody {
@@ -47,7 +48,7 @@ export async function addPoint(context: Context, body: AddPointBody, sentKey: st
   const isDeposit = body.type === DEPOSIT;
   const expiresAt = isDeposit ? await expiryOf(trx, body, at) : null;
   const account = await lockAccount(trx, customerId);
-  await requireOther(context, account);
+  await requireOther(trx, account, [actor.userId], at);
   // Under the person's lock nothing else of theirs is counted at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`points by ${actor.userId}`}, 0))`.execute(trx);
   const key = `${actor.userId}:${sentKey}`;
@@ -90,14 +91,6 @@ async function expiryOf(trx: Trx, { expiredAt }: AddPointBody, at: Date): Promis
       and effective_from <= ${today} and (effective_to is null or effective_to >= ${today}) limit 1`.execute(trx);
   const end = expiryAfter(at.getTime(), rows[0]?.days ?? 0);
   return end === null ? null : new Date(end);
-}
-
-/** Nobody gives points to themselves: by account, phone or e-mail. @throws AppError FORBIDDEN */
-async function requireOther({ trx, actor }: Context, { userId, phone, email }: LockedAccount): Promise<void> {
-  const { rows } = await sql`
-    select from users where tenant_id = ${trx.tenantId} and _id = ${actor.userId}
-      and (_id = ${userId} or phone = ${phone} or lower(email) = lower(${email}::text))`.execute(trx);
-  if (rows.length > 0) throw new AppError("FORBIDDEN", { message: "pointTransactions.rule.ownCustomer" });
 }
 
 async function fitsToday({ trx, actor }: Context, amount: number, at: Date): Promise<boolean> {

@@ -31,7 +31,7 @@ import { logActions } from "../../platform/log/action-log.ts";
 import { seesCustomer } from "./add-point-route.ts";
 import { keepLevel, levelsOf } from "./ledger/level.ts";
 import { pointSettingsSection } from "./point-settings.ts";
-import { pointTransactionsSection } from "./point-transactions.ts";
+import type { LedgerSection } from "./point-transactions.ts";
 import { customerOfUser, readPoints } from "./read-points.ts";
 
 const LEDGER = "/api/tenant/pointTransactions";
@@ -59,8 +59,8 @@ const keptSchema = z.strictObject({
 const beforeSchema = z.object({ before: z.coerce.number().int().min(1).max(MOST).optional() });
 
 /** Calls on points beside those of the sections: one's own, an account for the office, its level, the levels, the sums. */
-export function registerPointCalls(app: FastifyInstance, deps: KitDeps): void {
-  const ledger = runners(deps, pointTransactionsSection);
+export function registerPointCalls(app: FastifyInstance, deps: KitDeps, section: LedgerSection): void {
+  const ledger = runners(deps, section);
   const settings = runners(deps, pointSettingsSection);
 
   app.get(`${LEDGER}/mine`, { config: { access: "signedIn" } }, (request): Promise<MyPoints> => {
@@ -115,11 +115,11 @@ export function registerPointCalls(app: FastifyInstance, deps: KitDeps): void {
   const findBody = { config: { access: { anyOf: ["pointTransactions.basic"] }, turns: "expensive" } } as const;
   app.post(`${LEDGER}/totals`, findBody, (request): Promise<PointTotals> => {
     const access = allow(request, pointTransactions, "basic");
-    const { query, issues } = parseFind(asKnownTo(pointTransactionsSection, actorOf(request)), request.body ?? {});
+    const { query, issues } = parseFind(asKnownTo(section, actorOf(request)), request.body ?? {});
     if (issues.length > 0) throw invalidInput(issues, pointTransactions.name);
     if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
     return ledger.read(request, async ({ trx }) => {
-      const conditions = matchesOf(trx, pointTransactionsSection, access, query);
+      const conditions = matchesOf(trx, section, access, query);
       // What waits, or was declined, never was in the ledger.
       const { rows } = await sql<PointTotals>`
         select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,

@@ -1,3 +1,4 @@
+import { POST_TYPES } from "@nepnha/contract/features/posts/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -5,6 +6,11 @@ import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { idOf, makeCate, plantPicture } from "./reading/testing/posts.ts";
 
 const { POST, KNOWLEDGE } = ENUMS.postType;
+
+/** What a draft of a section needs besides a title. */
+const DRAFTS: Readonly<Record<string, object>> = {
+  videos: { source: "YOUTUBE", videoUrl: "https://www.youtube.com/watch?v=dQw4w9WgXcQ" },
+};
 
 let t: TestApp;
 let editor: TestActor;
@@ -59,5 +65,30 @@ describe("R2-06 PUT /posts/bulk-categories", () => {
       const { body } = await t.call(editor, "GET", `/api/tenant/posts/${id}/history`);
       expect(body.items).toMatchObject([{ changes: { categoryIds: expect.anything() } }, {}]);
     }
+  });
+
+  it.each(Object.entries(POST_TYPES))("R2-06 is there for %s, in categories of their type", async (feature, type) => {
+    const base = `/api/tenant/${feature}`;
+    const foreign = type === KNOWLEDGE ? after : other;
+    const [from, to] = [await makeCate(t, editor, type), await makeCate(t, editor, type)];
+    const ids: string[] = [];
+    for (const name of ["một", "hai"]) {
+      const body = {
+        title: `Đổ móng ${name} ${uuidv7()}`,
+        categoryIds: [from],
+        status: ENUMS.genericStatus.DEACTIVE,
+        ...DRAFTS[feature],
+      };
+      ids.push(idOf(await t.call(editor, "POST", base, body)));
+    }
+    const put = (categoryIds: string[], actor = editor) =>
+      t.call(actor, "PUT", `${base}/bulk-categories`, { ids, categoryIds });
+    const found = async (): Promise<unknown[]> =>
+      Promise.all(ids.map(async (id) => (await t.call(editor, "GET", `${base}/${id}`)).body.categoryIds));
+    expect((await put([foreign])).status).toBe(400);
+    expect((await put([to], await t.actor("CARE"))).status).toBe(403);
+    expect(await found()).toEqual([[from], [from]]);
+    expect(await put([to])).toMatchObject({ status: 200, body: { items: [{ version: 2 }, { version: 2 }] } });
+    expect(await found()).toEqual([[to], [to]]);
   });
 });

@@ -1,8 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { holds } from "@nepnha/domain/platform/permit";
 import { sql, type RawBuilder } from "kysely";
-import { figureCell, type FigureContext, type FigurePart } from "../../kit/figure-part.ts";
-import type { CardPart } from "../../kit/start-card.ts";
+import { asManyAs, figureCell, type FigureContext, type FigurePart } from "../../kit/figure-part.ts";
 import { countedRows, withinDays, withinMonths } from "../dashboard/api.ts";
 import { lateCard, todayCard } from "./actions/start-cards.ts";
 import { projectsSection } from "./projects/projects.ts";
@@ -27,17 +25,6 @@ function ofProjects(
   };
 }
 
-/** How many lines there are on a card of the start page: both say the same. */
-function asManyAs({ card, lines }: CardPart): FigurePart {
-  return {
-    figure: card,
-    cells(context) {
-      const those = holds(context.actor, "projectActions.basic") ? lines(context) : undefined;
-      return those && sql`select ${figureCell({ count: sql`count(*)` })} from (${those}) line`;
-    },
-  };
-}
-
 const SUMS = { count: sql`sum(r.count)`, amount: sql`sum(r.amount)` };
 
 /** What projects and their work put into the company's figures (screen 1). */
@@ -53,8 +40,8 @@ export const projectFigures: readonly FigurePart[] = [
     "projectsDue",
     (rows, { today }) => sql`select ${figureCell(SUMS)} from ${rows} r where r.day < ${today}::date`,
   ),
-  asManyAs(todayCard),
-  asManyAs(lateCard),
+  asManyAs(todayCard, "projectActions.basic"),
+  asManyAs(lateCard, "projectActions.basic"),
   ofProjects(
     "moneyByMonth",
     "contracts",

@@ -1,5 +1,5 @@
 import type { Trx } from "../../platform/db/pool.ts";
-import { earnPoints } from "../points/api.ts";
+import { earnPoints, takeBackEarned } from "../points/api.ts";
 import { contentOf } from "./contents.ts";
 
 /** The points of an accepted quote, by its money before VAT and after discount: once, whichever revision it is. */
@@ -11,6 +11,23 @@ export async function earnByQuote(
   if (quote.customerId === null) return;
   const { result } = await contentOf(trx, quote._id);
   const netMoney = Math.max(0, (result?.subTotal ?? 0) - (result?.discount ?? 0));
-  const source = { kind: "quotes", id: quote.rootId ?? quote._id };
+  const source = sourceOf(quote);
   await earnPoints(trx, { type: "EARN_ORDER", customerId: quote.customerId, source, netMoney, at });
+}
+
+/** The points of an accepted quote go back, as it is taken back. */
+export async function unearnByQuote(
+  trx: Trx,
+  quote: { readonly _id: string; readonly rootId: string | null },
+  { at, by }: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  await takeBackEarned(trx, { type: "EARN_ORDER", source: sourceOf(quote), at, by });
+}
+
+/** All revisions of a quote are one to the points. */
+function sourceOf({ _id, rootId }: { readonly _id: string; readonly rootId: string | null }): {
+  readonly kind: string;
+  readonly id: string;
+} {
+  return { kind: "quotes", id: rootId ?? _id };
 }

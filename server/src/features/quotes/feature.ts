@@ -16,6 +16,7 @@ import { quoteScenariosSection } from "./setting/quote-scenarios.ts";
 import { quotesSection } from "./quotes.ts";
 import { registerReplayCall } from "./setting/replay.ts";
 import { registerScenarioCalls } from "./setting/scenario-routes.ts";
+import { openQuotesCard } from "./start-cards.ts";
 
 /** Quotes, and what they are worked out from. */
 export const quotesFeature = feature({
@@ -38,6 +39,7 @@ export const quotesFeature = feature({
     { name: "expireQuotes", cron: "10 17 * * *", canRun: true },
     { name: mailQuote.name, canRun: false },
   ],
+  cards: [openQuotesCard],
   figures: quoteFigures,
   operations: quoteOperations,
   demo: [

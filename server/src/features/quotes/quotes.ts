@@ -18,7 +18,7 @@ import { readSettings } from "../../platform/settings/settings.ts";
 import { sql } from "kysely";
 import { holdOffers, releaseOffers, spendOffers } from "../vouchers/api.ts";
 import { contentOf, keepContent } from "./contents.ts";
-import { earnByQuote } from "./earn-by-quote.ts";
+import { earnByQuote, unearnByQuote } from "./earn-by-quote.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
 import { firstInputs } from "./first-inputs.ts";
 import { askOf, newOfferIssues, rootOf } from "./quote-offers.ts";
@@ -79,7 +79,8 @@ const hooks: ResourceHooks<typeof quotes> = {
     revoke: {
       guard: ({ actor }) =>
         isAdministrator(actor) ? null : { message: "quotes.rule.administratorsOnly", code: "FORBIDDEN" },
-      effect: async () => ({ isOffered: false }),
+      // Restored and confirmed again it is another offer, which the customer answers anew.
+      effect: async () => ({ isOffered: false, customerDecision: "NONE", decidedAt: null }),
     },
     accept: {
       guard: answerable,
@@ -206,18 +207,27 @@ function requireGiven(
   if (issues.length > 0) throw invalidInput(issues, resource.name);
 }
 
-/** What a deleted quote held is free again; what it had used, unless another confirmed revision stands on it. */
+/**
+ * What a deleted quote held is free again; what it had used, unless another confirmed revision stands on it. The points for
+ * accepting it go back, unless another revision was accepted as well.
+ */
 async function released(context: QuoteContext, row: Quote): Promise<void> {
+  const { trx, deps, actor } = context;
   const root = rootOf(row);
-  const isLast = row.status === CONFIRM && !(await hasOtherConfirmed(context.trx, root, row._id));
+  const others = await otherDecisions(trx, root, row._id);
+  if (row.customerDecision === "ACCEPTED" && !others.includes("ACCEPTED"))
+    await unearnByQuote(trx, row, { at: deps.clock.now(), by: actor.userId });
+  const isLast = row.status === CONFIRM && others.length === 0;
   await releaseOffers(context, root, { used: isLast });
 }
 
-async function hasOtherConfirmed(trx: QuoteContext["trx"], root: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from quotes where tenant_id = ${trx.tenantId} and (_id = ${root} or root_id = ${root})
-      and _id <> ${id} and status = ${sql.lit(CONFIRM)}) as found`.execute(trx);
-  return rows[0]?.found === true;
+/** What the customer said of each other confirmed revision. */
+async function otherDecisions(trx: QuoteContext["trx"], root: string, id: string): Promise<readonly (string | null)[]> {
+  const { rows } = await sql<{ decision: string | null }>`
+    select customer_decision as decision from quotes
+    where tenant_id = ${trx.tenantId} and (_id = ${root} or root_id = ${root}) and _id <> ${id}
+      and status = ${sql.lit(CONFIRM)}`.execute(trx);
+  return rows.map(({ decision }) => decision);
 }
 
 /** Whoever sees it from outside is its customer; the office answers for those who signed on paper. */

@@ -34,4 +34,9 @@ export async function writeSite(write: DemoWriter): Promise<void> {
       trx,
     );
   }
+  // People were told of what is due already: the first minutes of a demo are quiet at every hour of the day.
+  await sql`
+    insert into project_payment_reminders (tenant_id, payment_id, due_on, step)
+    select tenant_id, _id, due_date, 1 from project_payments
+    where tenant_id = ${tenantId} and project_id = ${projectId} and due_date <= ${dayOf(1)}`.execute(trx);
 }

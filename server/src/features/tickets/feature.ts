@@ -1,6 +1,7 @@
 import { feature } from "../../kit/feature.ts";
 import { ticketsOfPerson } from "./person.ts";
 import { ANY, objectSchema, TEXT } from "../../kit/openapi/described.ts";
+import { ticketFigures } from "./figures.ts";
 import { heldTickets } from "./held-tickets.ts";
 import { lateTicketsCard, waitingTicketsCard } from "./start-cards.ts";
 import { supportTicketsSection } from "./support-tickets.ts";
@@ -55,6 +56,7 @@ export const ticketsFeature = feature({
   tasks: (deps) => ({ unansweredTickets: unansweredTicketsTask(deps) }),
   schedule: [{ name: "unansweredTickets", cron: "20 * * * *", canRun: true }],
   cards: [waitingTicketsCard, lateTicketsCard],
+  figures: ticketFigures,
   demo: [
     {
       name: "supportTickets",

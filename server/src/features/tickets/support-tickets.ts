@@ -9,6 +9,7 @@ import { section, type Computed, type HookContext, type ResourceHooks } from "..
 import { invalidInput } from "../../platform/http/problem.ts";
 import { issue, requireGood, tooShort, withAsker } from "./check-ticket.ts";
 import { tellAsker, tellAssignee } from "./tell-people.ts";
+import { requirePace } from "./ticket-limits.ts";
 import { clockFrom, newClock, slaTimes } from "./ticket-clock.ts";
 
 type Tickets = typeof supportTickets;
@@ -40,6 +41,7 @@ const hooks: ResourceHooks<Tickets> = {
       await requireGood(context, before, given);
       return { ...given, ...(await withNewPromise(context, before, given)) };
     }
+    await requirePace(context, "support_tickets");
     const values = await withAsker(context, given);
     await requireGood(context, null, values);
     const priority = values.priority ?? "NORMAL";

@@ -43,6 +43,22 @@ describe("what people are told of a ticket", () => {
     expect(await told(s.admin, made.id)).toEqual([]);
   });
 
+  it("R1-11 of more that is said nobody hears while they have not read of the first", async () => {
+    const made = await s.asked();
+    await s.moved(s.admin, made, "assign", { assigneeId: s.care.userId });
+    for (const text of ["Tường vẫn thấm", "Có ai không", "Trả lời giúp tôi"]) await s.say(s.customer, made.id, text);
+    for (const text of ["Dạ em nghe", "Mai thợ qua"]) await s.say(s.care, made.id, text);
+    const [answered, replied] = [
+      `supportTickets.notice.answered /support-ticket/${made.id}`,
+      `supportTickets.notice.replied /my-tickets/${made.id}`,
+    ];
+    expect((await told(s.care, made.id)).filter((one) => one === answered)).toHaveLength(1);
+    expect(await told(s.customer, made.id)).toEqual([replied]);
+    expect((await t.call(s.care, "PUT", "/api/tenant/inbox/read", { all: true })).status).toBe(200);
+    await s.say(s.customer, made.id, "Cảm ơn em");
+    expect((await told(s.care, made.id)).filter((one) => one === answered)).toHaveLength(2);
+  });
+
   it("nobody of what they did themselves; the customer of what the office wrote down for them", async () => {
     const asked = await s.ask(s.care, { customerId: s.customerId, channel: "PHONE" });
     expect(asked.status, JSON.stringify(asked.body)).toBe(201);

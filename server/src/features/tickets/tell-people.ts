@@ -4,9 +4,12 @@ import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { sql } from "kysely";
 import type { HookContext } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { notify } from "../notifications/api.ts";
+import { hasUnread, notify } from "../notifications/api.ts";
 
 type Told = Pick<RowOf<typeof supportTickets>, "_id" | "subject" | "assigneeId">;
+/** How the names of events begin that are messages. */
+const SAID = "said:";
+
 type Title = Extract<MessageKey, `supportTickets.notice.${string}`>;
 
 /**
@@ -19,7 +22,7 @@ export async function tellAssignee(
   title: Title,
   event: string,
 ): Promise<void> {
-  if (assigneeId === actor.userId) return;
+  if (assigneeId === null || assigneeId === actor.userId || (await knowsAlready(trx, assigneeId, _id, event))) return;
   await notify(trx, {
     userIds: [assigneeId],
     kind: "tickets",
@@ -38,7 +41,7 @@ export async function tellAsker(trx: Trx, ticketId: string, title: Title, event:
     left join customers c on c.tenant_id = t.tenant_id and c._id = t.customer_id
     where t.tenant_id = ${trx.tenantId} and t._id = ${ticketId}`.execute(trx);
   const [ticket] = rows;
-  if (!ticket) return;
+  if (!ticket || (ticket.userId !== null && (await knowsAlready(trx, ticket.userId, ticketId, event)))) return;
   await notify(trx, {
     userIds: [ticket.userId],
     kind: "tickets",
@@ -48,4 +51,9 @@ export async function tellAsker(trx: Trx, ticketId: string, title: Title, event:
     link: `/my-tickets/${ticketId}`,
     once: `ticket:${ticketId}:${event}`,
   });
+}
+
+/** Of what is said somebody hears once, until they have read that something was. */
+async function knowsAlready(trx: Trx, userId: string, ticketId: string, event: string): Promise<boolean> {
+  return event.startsWith(SAID) && hasUnread(trx, userId, `ticket:${ticketId}:${SAID}`);
 }

@@ -13,6 +13,7 @@ import { supportTicketsSection } from "./support-tickets.ts";
 import { excerptOf } from "./system-line.ts";
 import { tellAsker, tellAssignee } from "./tell-people.ts";
 import { clockFrom, slaTimes } from "./ticket-clock.ts";
+import { requirePace } from "./ticket-limits.ts";
 
 type Context = HookContext<typeof ticketMessages>;
 type Ticket = RowOf<typeof supportTickets>;
@@ -33,6 +34,7 @@ const hooks: ResourceHooks<typeof ticketMessages> = {
         context.resource.name,
       );
     }
+    await requirePace(context, "ticket_messages");
     const ticket = await lockTicket(context, values.ticketId ?? "");
     if (ticket.mergedIntoId !== null) throw new AppError("RULE_BROKEN", { message: "supportTickets.rule.merged" });
     if (ticket.status === DONE && !isInternal) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { BATCH_LIMITS } from "@nepnha/contract/features/vouchers/batch";
 import type { Fields } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -18,6 +19,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** How often codes are drawn for those that were there already; with 32^8 of them the second time is never seen. */
 const DRAWS = 3;
+/** Codes that are drawn and written between two turns of other calls. */
+const SLICE = 500;
 
 /** How the codes of a batch look. */
 export interface Codes {
@@ -29,7 +32,7 @@ export interface Codes {
 
 /**
  * Makes many vouchers that differ by their codes alone: the rules of a single one are asked once, and one statement writes
- * them. What was drawn and is there already is drawn again.
+ * some hundreds of them, so that nobody waits until all are drawn. What was drawn and is there already is drawn again.
  * @returns how many, and under which name they are found
  */
 export async function makeBatch(context: Context, values: Values, status: number, codes: Codes): Promise<number> {
@@ -43,8 +46,7 @@ export async function makeBatch(context: Context, values: Values, status: number
   await checkReferences(context, resource, null, final);
   let missing = codes.quantity;
   for (let draw = 0; draw < DRAWS && missing > 0; draw += 1) {
-    const drawn = Array.from({ length: missing }, () => drawCode(codes.prefix, codes.length));
-    missing -= await insert(context, final, status, drawn);
+    missing -= await insertDrawn(context, final, status, { ...codes, quantity: missing });
   }
   if (missing > 0) throw new AppError("DUPLICATE", { issues: [{ field: "prefix", code: "duplicate" }] });
   await logActions(trx, actor, [
@@ -59,6 +61,18 @@ export async function makeBatch(context: Context, values: Values, status: number
   ]);
   tellRows(context, []);
   return codes.quantity;
+}
+
+/** @returns how many of the drawn codes were not there yet */
+async function insertDrawn(context: Context, final: Values, status: number, codes: Codes): Promise<number> {
+  let made = 0;
+  for (let done = 0; done < codes.quantity; done += SLICE) {
+    const length = Math.min(SLICE, codes.quantity - done);
+    const drawn = Array.from({ length }, () => drawCode(codes.prefix, codes.length));
+    made += await insert(context, final, status, drawn);
+    await nextTurn();
+  }
+  return made;
 }
 
 async function insert(context: Context, final: Values, status: number, codes: readonly string[]): Promise<number> {

@@ -82,7 +82,7 @@ describe("points for a voucher", () => {
 
   it("R1-06 R3-16 takes the points, one of the stock, and gives a voucher of one's own, all or nothing", async () => {
     const { actor } = await customerWith(250);
-    const id = await offer(200, 5);
+    const id = await offer(200, 5, { usagePerCustomer: 5 });
     const made = await exchange(actor, id);
     expect(made).toMatchObject({ status: 201, body: { pointCost: 200, name: "Đổi nồi chiên" } });
     expect(await stockOf(id)).toBe(4);
@@ -102,7 +102,7 @@ describe("points for a voucher", () => {
   it("R1-06 twice from two devices at once gives one, by the points and by the limit of the offer", async () => {
     const poor = await customerWith(200);
     const rich = await customerWith(1000);
-    const [free, limited] = [await offer(200, 9), await offer(200, 9, { usagePerCustomer: 1 })];
+    const [free, limited] = [await offer(200, 9, { usagePerCustomer: 5 }), await offer(200, 9)];
     for (const [{ actor }, id] of [
       [poor, free],
       [rich, limited],
@@ -111,6 +111,19 @@ describe("points for a voucher", () => {
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
       expect(await stockOf(id)).toBe(8);
       expect((await mine(actor))["vouchers"]).toHaveLength(1);
+    }
+  });
+
+  it("R1-06 an offer that says nothing of it is for once, also one of before", async () => {
+    const { actor } = await customerWith(1000);
+    const [blank, old] = [await offer(10, null, { usagePerCustomer: null }), await offer(10, null)];
+    await t.db.ownerPool.query("update product_vouchers set usage_per_customer = null where _id = $1", [old]);
+    expect((await t.call(admin, "GET", `/api/tenant/productVouchers/${blank}`)).body["usagePerCustomer"]).toBe(1);
+    for (const id of [blank, old]) {
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => exchange(actor, id)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const { exchanges } = await mine(actor);
+      expect(exchanges).toContainEqual(expect.objectContaining({ _id: id, lacks: "HAD" }));
     }
   });
 
@@ -126,7 +139,7 @@ describe("points for a voucher", () => {
 describe("a customer's vouchers as their data", () => {
   it("are all there in the export, and go over to whom they are merged into", async () => {
     const [from, to] = [await customerWith(300), await customerWith(0)];
-    const id = await offer(100, null);
+    const id = await offer(100, null, { usagePerCustomer: 2 });
     const { body } = await exchange(from.actor, id);
     await exchange(from.actor, id);
     await t.call(admin, "POST", "/api/tenant/vouchers/redeem", { code: body["code"], customerId: from.id });

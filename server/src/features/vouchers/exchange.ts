@@ -12,13 +12,13 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { withdrawPoints } from "../points/api.ts";
 import { drawCode } from "./codes.ts";
-import type { productVouchersSection } from "./product-vouchers.ts";
+import { EACH, type productVouchersSection } from "./product-vouchers.ts";
 import { vouchersSection } from "./vouchers.ts";
 
 type Offer = RowOf<typeof productVouchers>;
 type Context = HookContext<typeof productVouchersSection>;
 
-const { ACTIVE } = ENUMS.voucherStatus;
+const { ACTIVE, DELETED } = ENUMS.voucherStatus;
 const DAY_MS = 86_400_000;
 
 /** A customer who gives points. */
@@ -44,7 +44,7 @@ export async function exchange(context: Context, offer: Offer, customer: Giver):
   const { trx, deps, actor } = context;
   const now = deps.clock.now();
   requireOffered(offer, customer, now);
-  if (offer.usagePerCustomer !== null && (await hadBy(trx, offer._id, customer._id)) >= offer.usagePerCustomer)
+  if ((await hadBy(trx, offer._id, customer._id)) >= (offer.usagePerCustomer ?? EACH))
     throw broken("productVouchers.rule.hadAll");
   const product = await takeOne(trx, offer.productId);
   const validTo = new Date(now.getTime() + offer.validDays * DAY_MS).toISOString();
@@ -100,10 +100,12 @@ function requireOffered(offer: Offer, { level }: Giver, now: Date): void {
   if (wanted.length > 0 && !wanted.some((one) => one === LEVELS[level ?? 0])) throw broken("vouchers.refused.level");
 }
 
+/** What was taken back is not counted: it is the customer's to get again. */
 async function hadBy(trx: Trx, offerId: string, customerId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from vouchers
-    where tenant_id = ${trx.tenantId} and product_voucher_id = ${offerId} and customer_id = ${customerId}`.execute(trx);
+    where tenant_id = ${trx.tenantId} and product_voucher_id = ${offerId} and customer_id = ${customerId}
+      and status <> ${sql.lit(DELETED)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

@@ -4,8 +4,9 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { customerOfUser } from "./exchange.ts";
+import { EACH } from "./product-vouchers.ts";
 
-const { ACTIVE, USED, EXPIRED } = ENUMS.voucherStatus;
+const { ACTIVE, USED, EXPIRED, DELETED } = ENUMS.voucherStatus;
 /** Vouchers and offers that are shown; nobody has more that they could use. */
 const SHOWN = 200;
 
@@ -51,8 +52,9 @@ async function exchangesFor(trx: Trx, customerId: string, level: string, points:
       p.point_cost as "pointCost", o.valid_days as "validDays", p.stock,
       case when o.customer_levels <> '{}' and not ${level} = any(o.customer_levels) then 'LEVEL'
         when p.stock = 0 then 'STOCK'
-        when o.usage_per_customer <= (select count(*) from vouchers v where v.tenant_id = o.tenant_id
-          and v.product_voucher_id = o._id and v.customer_id = ${customerId}) then 'HAD'
+        when coalesce(o.usage_per_customer, ${sql.lit(EACH)}) <= (select count(*) from vouchers v where v.tenant_id = o.tenant_id
+          and v.product_voucher_id = o._id and v.customer_id = ${customerId}
+          and v.status <> ${sql.lit(DELETED)}) then 'HAD'
         when p.point_cost > ${points} then 'POINTS' end as lacks
     from product_vouchers o join products p on p.tenant_id = o.tenant_id and p._id = o.product_id and p.status = 1
     where o.tenant_id = ${trx.tenantId} and o.status = 1 and o.start_at <= now() and (o.end_at is null or o.end_at > now())

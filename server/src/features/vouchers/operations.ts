@@ -12,7 +12,7 @@ export const voucherOperations: Operations = {
       "name",
     ]),
     answer: objectSchema({ count: { type: "integer" } }),
-    errors: ["DUPLICATE"],
+    errors: ["DUPLICATE", "RATE_LIMITED"],
   },
   "POST /api/tenant/vouchers/redeem": {
     summary: "Uses a voucher that is handed in, without a quote",

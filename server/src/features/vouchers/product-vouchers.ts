@@ -4,6 +4,9 @@ import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { section, type ResourceHooks } from "../../kit/resource/section.ts";
 import { byItself, lockedIssues, offerIssues, refuse, requireFuture } from "./rules.ts";
 
+/** How often a customer gets an offer that says nothing of it. */
+export const EACH = 1;
+
 /** What points are given for; its stock goes down with each exchange. */
 export const productsSection = section(products);
 
@@ -20,7 +23,8 @@ const hooks: ResourceHooks<typeof productVouchers> = {
       ...offerIssues("productVouchers", after, [after.startAt, after.endAt], "endAt"),
       ...lockedIssues("productVouchers", before, values, (before?.issuedCount ?? 0) > 0),
     ]);
-    return before ? values : { ...values, issuedCount: 0 };
+    if (!before) return { ...values, usagePerCustomer: values.usagePerCustomer ?? EACH, issuedCount: 0 };
+    return values.usagePerCustomer === null ? { ...values, usagePerCustomer: EACH } : values;
   },
   can(_reader, row, verb) {
     if (verb === "delete" && (row.issuedCount ?? 0) > 0)

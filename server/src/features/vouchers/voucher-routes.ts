@@ -13,6 +13,7 @@ import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { createSharedSlots } from "../../platform/limits/shared-slots.ts";
 import { leavesRoom, makeBatch } from "./batch.ts";
 import { customerOfUser, exchange } from "./exchange.ts";
 import { myVouchers } from "./mine.ts";
@@ -30,6 +31,14 @@ const MINE = { config: { access: "signedIn" } } as const;
 const EXCHANGE = { config: { access: { anyOf: ["productVouchers.read"] }, idempotent: 201 } } as const;
 const READ_ALL = { config: { access: { anyOf: ["vouchers.readAll"] } } } as const;
 
+/** A batch of ten thousand keeps the database busy for a second. */
+const BATCHES = {
+  places: 4,
+  perTenant: 2,
+  perPerson: 1,
+  retryAfter: 5,
+  messages: { own: "vouchers.batch.own", busy: "vouchers.batch.busy" },
+} as const;
 const { quantity, prefix, shortest, longest } = BATCH_LIMITS;
 const batchSchema = z.strictObject({
   prefix: z
@@ -54,13 +63,21 @@ const redeemSchema = z.strictObject({
 /** Vouchers by the thousand, and vouchers that are handed in. */
 export function registerVoucherCalls(app: FastifyInstance, deps: KitDeps): void {
   const { read, write } = runners(deps, vouchersSection);
+  const batches = createSharedSlots(BATCHES);
 
   app.post(`${BASE}/batch`, CREATE, async (request, reply) => {
     allow(request, vouchersSection, "create");
     const { codes, row } = batchOf(request.body);
     const { values, status } = createInput(vouchersSection, row);
-    const made = await write(request, async (context) => ({ count: await makeBatch(context, values, status, codes) }));
-    return reply.status(201).send(made);
+    const giveBack = batches.take(actorOf(request));
+    try {
+      const made = await write(request, async (context) => ({
+        count: await makeBatch(context, values, status, codes),
+      }));
+      return await reply.status(201).send(made);
+    } finally {
+      giveBack();
+    }
   });
 
   app.post(`${BASE}/redeem`, UPDATE, (request) => {

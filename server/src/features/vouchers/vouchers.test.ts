@@ -1,6 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "uuidv7";
+import { withinWindow } from "../auth/testing/account.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { expireOffersTask } from "./expire.ts";
 
@@ -92,6 +93,54 @@ describe("vouchers", () => {
     expect(seen.body["items"]).toMatchObject([{ _id: own.body["_id"] }]);
     for (const hidden of [draft, foreign])
       expect((await t.call(customer, "GET", `${BASE}/${String(hidden.body["_id"])}`)).status).toBe(404);
+  });
+});
+
+describe("a voucher by mail", () => {
+  const customerWith = async (email: string | null): Promise<string> => {
+    const id = await keepCustomer(null);
+    await t.db.ownerPool.query("update customers set email = $2 where _id = $1", [id, email]);
+    return id;
+  };
+  const queued = async (): Promise<number> => {
+    const { rows } = await t.db.ownerPool.query<{ count: number }>(
+      `select count(*)::int as count from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'mailVoucher'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  it("goes to a customer who has an address: 401, 403, 404, 409", async () => {
+    const { body: row } = await make({ customerId: await customerWith("mot@khach.test") });
+    const path = `${BASE}/${String(row["_id"])}/send`;
+    expect((await t.call(null, "POST", path, { version: row["version"] })).status).toBe(401);
+    expect((await move(row, "send", {}, customer)).status).toBe(403);
+    expect((await move({ ...row, _id: uuidv7() }, "send")).status).toBe(404);
+    expect((await move({ ...row, version: 99 }, "send")).body["code"]).toBe("VERSION_CONFLICT");
+    expect((await move((await make()).body, "send")).body["code"]).toBe("RULE_BROKEN");
+    const { body: mute } = await make({ customerId: await customerWith(null) });
+    expect((await move(mute, "send")).body["code"]).toBe("RULE_BROKEN");
+    const before = await queued();
+    expect((await move(row, "send")).status).toBe(200);
+    expect(await queued()).toBe(before + 1);
+  });
+
+  it("429 after five to one address within an hour, of whatever vouchers, with the time to come back", async () => {
+    await t.db.ownerPool.query("delete from rate_counters");
+    await withinWindow(3600, 20);
+    const [customerId, another] = [await customerWith("nan.nhan@khach.test"), await customerWith("ai.khac@khach.test")];
+    let { body: row } = await make({ customerId });
+    for (let count = 0; count < 5; count += 1) {
+      const sent = await move(row, "send");
+      expect(sent.status).toBe(200);
+      row = count % 2 === 0 ? sent.body : (await make({ customerId })).body;
+    }
+    const before = await queued();
+    const refused = await move((await make({ customerId })).body, "send");
+    expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await queued()).toBe(before);
+    expect((await move((await make({ customerId: another })).body, "send")).status).toBe(200);
   });
 });
 
@@ -191,6 +240,17 @@ describe("a batch", () => {
     }
   });
 
+  it("R1-06 is one of a person at a time", async () => {
+    const sent = { quantity: 2000, name: "Lô cùng lúc" };
+    const [other, ...own] = await Promise.all([batch(sent, admin), batch(sent), batch(sent)]);
+    expect(own.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 429]);
+    expect(other?.status).toBe(201);
+    const refused = own.find(({ status }) => status === 429);
+    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused?.text).toContain("Lô trước");
+    expect((await batch({ quantity: 1 })).status).toBe(201);
+  });
+
   it("R1-06 makes ten thousand in one call, each with a code of its own, once for its key", async () => {
     const sent = { ...body({ name: "Lô mười nghìn" }), quantity: 10_000, prefix: "TET", length: 12 };
     const headers = { authorization: `Bearer ${care.token}`, "idempotency-key": "lo-tet-2027" };
@@ -204,6 +264,11 @@ describe("a batch", () => {
        from vouchers where name = 'Lô mười nghìn'`,
     );
     expect(rows).toEqual([{ all: 10_000, codes: 10_000, good: 10_000 }]);
+    // What one statement wrote has one number in its transaction.
+    const written = await t.db.ownerPool.query<{ statements: number }>(
+      "select count(distinct cmin::text)::int as statements from vouchers where name = 'Lô mười nghìn'",
+    );
+    expect(written.rows[0]?.statements).toBe(20);
   });
 });
 

@@ -1,4 +1,5 @@
 import { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
+import { LOCKED_FIELDS } from "@nepnha/contract/features/vouchers/discount";
 import type { DraftOf, RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { codeOf } from "@nepnha/domain/features/vouchers/terms";
@@ -7,6 +8,8 @@ import { sql } from "kysely";
 import { section, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
+import { takeWithin } from "../../platform/limits/limits.ts";
+import { mailFromOthers } from "../../platform/limits/receiver-limit.ts";
 import { drawCode } from "./codes.ts";
 import { mailVoucher } from "./mail-voucher.ts";
 import { byItself, lockedIssues, offerIssues, refuse, requireFuture } from "./rules.ts";
@@ -17,6 +20,19 @@ type Values = ValuesOf<typeof vouchers>;
 type Context = HookContext<typeof vouchers>;
 
 const { ONCE } = ENUMS.voucherUsage;
+/** What is kept of one that was bought; its end may come later. */
+const BOUGHT_FIELDS = [
+  ...LOCKED_FIELDS,
+  "customerId",
+  "usage",
+  "usageLimit",
+  "usagePerCustomer",
+  "customerLevels",
+  "projectTypes",
+  "validFrom",
+] as const;
+/** What would end one, or bring back one whose points went back. */
+const TAKES_AWAY: ReadonlySet<string> = new Set(["delete", "restore", "DEACTIVE"]);
 const CODE = /^[A-Z0-9]{6,20}$/;
 /** Least number of uses of a voucher for many. */
 const LEAST_MANY = 2;
@@ -33,13 +49,20 @@ const hooks: ResourceHooks<typeof vouchers> = {
       ...offerIssues("vouchers", after, [after.validFrom, after.validTo], "validTo"),
       ...lockedIssues("vouchers", before, values, (before?.usedCount ?? 0) > 0, ["usage"]),
       ...ownerIssues(before, values),
+      ...boughtIssues(before, values),
     ]);
     return { ...filled, ...once };
   },
-  can: (_reader, _row, verb) => byItself("vouchers", verb),
+  can(_reader, row, verb) {
+    if (isBought(row) && TAKES_AWAY.has(verb)) return { message: "vouchers.rule.boughtGone" };
+    return byItself("vouchers", verb);
+  },
   moves: {
     assign: {
-      guard: (_reader, row) => ((row.usedCount ?? 0) > 0 ? { message: "vouchers.rule.taken" } : null),
+      guard(_reader, row) {
+        if (isBought(row)) return { message: "vouchers.rule.bought" };
+        return (row.usedCount ?? 0) > 0 ? { message: "vouchers.rule.taken" } : null;
+      },
     },
     send: {
       guard: (_reader, row) =>
@@ -87,12 +110,40 @@ function ownerIssues(before: Voucher | null, values: Values): FieldIssue[] {
   return [{ field: "customerId", code: "immutable", message: "vouchers.rule.taken" }];
 }
 
-/** Mails it to its customer, in the language that customers are written to. @throws AppError RULE_BROKEN without an address */
-async function send({ trx }: Context, row: Voucher): Promise<Values> {
+/** Somebody has given points for it. Only taking these back takes it away. */
+function isBought({ productVoucherId }: Pick<Voucher, "productVoucherId">): boolean {
+  return productVoucherId !== null;
+}
+
+/** What somebody has bought keeps its owner, its worth, whom it is for and its time; it may only hold for longer. */
+function boughtIssues(before: Voucher | null, values: Values): FieldIssue[] {
+  if (!before || !isBought(before)) return [];
+  const end = { ...before, ...values };
+  const kept = BOUGHT_FIELDS.filter((field) => isOther(before[field], values[field]));
+  const ends = isOther(before.validTo, values.validTo) && endOf(end) < endOf(before) ? ["validTo"] : [];
+  return [...kept, ...ends].map((field) => ({ field, code: "immutable", message: "vouchers.rule.bought" }));
+}
+
+function isOther(before: unknown, value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value ?? "") !== JSON.stringify(before ?? "");
+}
+
+function endOf({ validTo }: DraftOf<typeof vouchers>): number {
+  return validTo ? new Date(validTo).getTime() : Infinity;
+}
+
+/**
+ * Mails it to its customer, in the language that customers are written to. Counted here and not where the mail leaves:
+ * whoever sends it is told that it will not go.
+ * @throws AppError RULE_BROKEN without an address, RATE_LIMITED where it got enough mails from others
+ */
+async function send({ trx, deps }: Context, row: Voucher): Promise<Values> {
   const { rows } = await sql<{ email: string | null }>`
     select email from customers
     where tenant_id = ${trx.tenantId} and _id = ${row.customerId} and status <> 255`.execute(trx);
-  if (!rows[0]?.email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  const { email } = rows[0] ?? {};
+  if (!email) throw new AppError("RULE_BROKEN", { message: "vouchers.rule.noEmail" });
+  await takeWithin(trx, deps.secrets, mailFromOthers(email));
   await addJob(trx, mailVoucher, { voucherId: row._id });
   return {};
 }

@@ -2,9 +2,11 @@ import type { Field } from "@nepnha/contract/kit/define";
 import type { EnumValue } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
+import { uuidv7 } from "uuidv7";
 import { SECTIONS } from "../../features.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
+import { importFields } from "../exchange/import/import-columns.ts";
 import { asKnownTo, hiddenFields } from "./known-fields.ts";
 
 let t: TestApp;
@@ -42,10 +44,39 @@ const fieldsOf = ({ errors }: TestAnswer["body"]): unknown[] =>
   Array.isArray(errors) ? errors.map((error: { field: string }) => error.field) : [];
 const post = (role: string, url: string, body: object) => t.call(as(role), "POST", `/api/tenant/${url}`, body);
 
+/** Somebody of this kind with these rights alone. */
+async function makerOf(kind: string, permissions: readonly string[]): Promise<TestActor> {
+  const maker = await t.actor(kind);
+  const [roleId, base] = [uuidv7(), await actorOf(kind)];
+  await t.db.ownerPool.query(
+    "insert into roles (tenant_id, _id, code, name, base_role, permissions) values (1, $1, $2, 'Riêng', $3, $4)",
+    [roleId, `R${roleId.slice(-8).toUpperCase()}`, base.role, permissions],
+  );
+  await t.db.ownerPool.query("update user_roles set role_id = $1 where user_id = $2", [roleId, maker.userId]);
+  return maker;
+}
+
+/** What the import of a file with one line answers. */
+async function bring(
+  maker: TestActor,
+  feature: string,
+  columns: readonly (readonly [header: string, cell: string])[],
+): Promise<object> {
+  const lines = [columns.map(([header]) => header).join(), columns.map(([, cell]) => cell).join()];
+  const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${lines.join("\r\n")}\r\n--x--\r\n`;
+  const answer = await t.app.inject({
+    method: "POST",
+    url: `/api/tenant/${feature}/import`,
+    headers: { authorization: `Bearer ${maker.token}`, "content-type": "multipart/form-data; boundary=x" },
+    payload: file,
+  });
+  return JSON.parse(answer.payload) as object;
+}
+
 /** What customers and guests are not told of what they see. */
 const OUTSIDE = {
   branches: ["managerId", "userCount"],
-  customers: ["categoryIds", "source", "referrerId", "notes"],
+  customers: ["categoryIds", "source", "referrerId", "notes", "linkHeld"],
   playlists: ["memberIds"],
   projectActions: [
     "followerIds",
@@ -126,29 +157,44 @@ describe("fields that somebody may not know", () => {
     }
   });
 
-  it("R6-07 whose rows are one's own brings no file with a figure that they may not know", async () => {
-    const maker = await t.actor("CARE");
-    const { ownerPool } = t.db;
-    await ownerPool.query(
-      `insert into roles (tenant_id, _id, code, name, base_role, permissions)
-       values (1, gen_random_uuid(), 'OWN_ITEMS', 'Hạng mục của mình', 2, $1)`,
-      [["basic", "read", "create", "update"].map((right) => `sampleItems.${right}`)],
+  it("R6-07 whoever may make rows of a section brings no file with a field of it that they may not know", async () => {
+    const tried: string[] = [];
+    for (const kind of ["SALES", "CUSTOMER"]) {
+      const base = await actorOf(kind);
+      for (const section of SECTIONS) {
+        if (!section.rights.includes("create")) continue;
+        const permissions = ["basic", "read", "create"].map((right) => `${section.name}.${right}`);
+        const fields = hiddenFields(section, { ...base, permissions: new Set(permissions) });
+        if (fields.length === 0) continue;
+        const maker = await makerOf(kind, permissions);
+        for (const field of fields) {
+          const answer = await bring(maker, section.name, [[field, "1"]]);
+          expect(answer, `${kind} ${section.name} ${field}`).toMatchObject({
+            created: 0,
+            errors: expect.arrayContaining([expect.objectContaining({ column: field, code: "unknown" })]),
+          });
+        }
+        // The others would be unknown in anybody's file.
+        tried.push(
+          ...fields.filter((field) => importFields(section).includes(field)).map((field) => `${section.name}.${field}`),
+        );
+      }
+    }
+    expect(tried).toEqual(
+      expect.arrayContaining([
+        "sampleItems.costPrice",
+        "customers.identityNo",
+        "customers.notes",
+        "branches.managerId",
+      ]),
     );
-    await ownerPool.query(
-      "update user_roles set role_id = (select _id from roles where tenant_id = 1 and code = 'OWN_ITEMS') where user_id = $1",
-      [maker.userId],
+  });
+
+  it("R6-07 whose rows are one's own brings a file without the figure that they may not know", async () => {
+    const maker = await makerOf(
+      "CARE",
+      ["basic", "read", "create", "update"].map((right) => `sampleItems.${right}`),
     );
-    const bring = async (...columns: [header: string, cell: string][]): Promise<object> => {
-      const lines = [columns.map(([header]) => header).join(), columns.map(([, cell]) => cell).join()];
-      const file = `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${lines.join("\r\n")}\r\n--x--\r\n`;
-      const answer = await t.app.inject({
-        method: "POST",
-        url: "/api/tenant/sampleItems/import",
-        headers: { authorization: `Bearer ${maker.token}`, "content-type": "multipart/form-data; boundary=x" },
-        payload: file,
-      });
-      return JSON.parse(answer.payload) as object;
-    };
     const known: [string, string][] = [
       ["name", "Xây tường"],
       ["kind", "WORK"],
@@ -156,11 +202,11 @@ describe("fields that somebody may not know", () => {
       ["unit", "M2"],
       ["unitLabel", ""],
     ];
-    expect(await bring(...known, ["Giá vốn", "1000"])).toMatchObject({
+    expect(await bring(maker, "sampleItems", [...known, ["Giá vốn", "1000"]])).toMatchObject({
       created: 0,
       errors: [{ row: 1, column: "Giá vốn", code: "unknown" }],
     });
-    expect(await bring(...known)).toMatchObject({ created: 1, errors: [] });
+    expect(await bring(maker, "sampleItems", known)).toMatchObject({ created: 1, errors: [] });
   });
 
   it("R6-07 a guest asks for branches by what they may know, and learns nothing of who leads them", async () => {

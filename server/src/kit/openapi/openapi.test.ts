@@ -1,9 +1,12 @@
 import { brotliDecompressSync } from "node:zlib";
 import { CATALOG } from "@nepnha/contract/catalog";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FEATURES } from "../../features.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import type { OpenApi } from "./document.ts";
+import { registerOpenApi } from "./routes.ts";
 
 let t: TestApp;
 let admin: TestActor;
@@ -71,6 +74,27 @@ describe("description of the API", () => {
     }
     const page = await t.call(null, "GET", "/api/docs/branches");
     expect((await t.call(null, "GET", "/api/docs/branches")).text).toBe(page.text);
+  });
+
+  it("is compressed once, and so is each page, for calls at the same time and for later ones", async () => {
+    const app = fastify();
+    app.decorate("declaredRoutes", t.app.declaredRoutes);
+    const sent = new Map<string, Set<unknown>>();
+    let answers = 0;
+    app.addHook("onSend", async ({ url }, _reply, payload) => {
+      answers += 1;
+      // What was compressed again is another buffer with the same bytes.
+      sent.set(url, (sent.get(url) ?? new Set()).add(payload));
+      return payload;
+    });
+    registerOpenApi(app, Object.assign({}, ...FEATURES.map(({ operations }) => operations)));
+    const urls = ["/api/openapi.json", "/api/docs", "/api/docs/branches"];
+    const ask = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } });
+    await Promise.all([...urls, ...urls].map(ask));
+    for (const url of urls) expect((await ask(url)).headers["content-encoding"]).toBe("br");
+    expect(answers).toBe(9);
+    expect(urls.map((url) => sent.get(url)?.size)).toEqual([1, 1, 1]);
+    await app.close();
   });
 
   it("travels packed, and not again to who has it", async () => {

@@ -122,7 +122,7 @@ function moveOperations(resource: ResourceDescription): Record<string, Described
       }`,
       body: moveSchema(resource, move),
       answer: ref(name),
-      errors: ["NOT_FOUND", "VERSION_CONFLICT", "TRANSITION_NOT_ALLOWED", "RULE_BROKEN"],
+      errors: ["NOT_FOUND", "VERSION_CONFLICT", "TRANSITION_NOT_ALLOWED", "RULE_BROKEN", "RATE_LIMITED"],
     },
   ]);
   return Object.fromEntries(operations);

@@ -5,7 +5,9 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../platform/http/problem.ts";
+import { MAX_TAGS } from "../../platform/text/rich-text.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
+import { branchesSection } from "../../features/branches/branches.ts";
 import { section } from "./section.ts";
 
 /** What is refused: the fields with their codes. */
@@ -59,6 +61,17 @@ describe("a body that creates", () => {
     const empty = { ...branch, description: "<script>x()</script>" };
     expect(createInput(branches, empty).values["description"]).toBeNull();
     expect(refused(() => createInput(required, empty))).toEqual(["description required"]);
+  });
+});
+
+describe("a rich text of more tags than are cleaned", () => {
+  const dear = "<b>x</b>".repeat(MAX_TAGS);
+
+  it("is refused by name in a body that creates and in one that updates, and not made plain", () => {
+    const branch = { name: "Chi nhánh", address: "1 Hàng Bài", phone: "0901234567", description: dear };
+    expect(refused(() => createInput(branches, branch))).toEqual(["description maxLength"]);
+    const own = { _id: uuidv7(), version: 1, description: dear };
+    expect(refused(() => updateInput(branchesSection, own))).toEqual(["description maxLength"]);
   });
 });
 

@@ -8,7 +8,7 @@ import { judgeRow, parseRow } from "@nepnha/domain/kit/validate";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { notesInput } from "../moves/move-input.ts";
-import { cleanRichText } from "../../platform/text/rich-text.ts";
+import { cleanRichText, isTooDear, MAX_TAGS } from "../../platform/text/rich-text.ts";
 import type { Section } from "./section.ts";
 import { partBody, stemOf, type SentBack } from "./sent-back.ts";
 
@@ -129,6 +129,11 @@ function cleaned(resource: ResourceDescription, values: Record<string, unknown>)
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const value = clean[name];
     if (field.kind !== "richText" || typeof value !== "string") continue;
+    // Said, and not made plain: whoever wrote it would lose all its marks without a word.
+    if (isTooDear(value)) {
+      issues.push({ field: name, code: "maxLength", message: "field.marks", params: { max: MAX_TAGS } });
+      continue;
+    }
     clean[name] = cleanRichText(value) || null;
     if (clean[name] === null && field.required && !mayWait(resource, name))
       issues.push({ field: name, code: "required" });

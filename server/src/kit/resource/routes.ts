@@ -5,12 +5,14 @@ import type { RouteAccess } from "../../platform/http/access.ts";
 import type { KitDeps } from "../deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
+import { logReading } from "../../platform/log/log-reading.ts";
 import { historyOf } from "./history.ts";
 import type { Section } from "./section.ts";
 import { createInput, idsInput, statusInput, updateInput } from "./input.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { changeStatus } from "./change-status.ts";
 import { presentOne } from "./present.ts";
+import { titleOf } from "./row.ts";
 import { allow, mayRestore, runners, visibleRow } from "./run.ts";
 import { createRow, reorderRows, updateRow } from "./write.ts";
 
@@ -38,13 +40,17 @@ function registerResource(app: FastifyInstance, deps: KitDeps, resource: Section
     app.route({ method, url, ...needs("basic"), handler: refuseMethod });
   };
 
-  app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), (request) => {
+  app.get<{ Params: { id: string } }>(`${base}/:id`, needs("read"), async (request) => {
     const access = allow(request, resource, "read");
     const id = idParam(request.params.id);
-    return read(request, async (context) => {
+    const { shown, summary } = await read(request, async (context) => {
       const row = await visibleRow(context, access, id);
-      return { ...(await presentOne(context, row)), ...(await resource.hooks.details?.(context, row)) };
+      const details = await resource.hooks.details?.(context, row);
+      return { shown: { ...(await presentOne(context, row)), ...details }, summary: titleOf(resource, row) };
     });
+    // Before the answer: what cannot be logged is not shown.
+    await logReading(deps.db, actorOf(request), shown, { entityKind: resource.name, entityId: id, summary });
+    return shown;
   });
 
   if (has("update")) {

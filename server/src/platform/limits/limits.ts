@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import type { SystemTrx } from "../db/pool.ts";
+import type { SystemTrx, Trx } from "../db/pool.ts";
 import type { Deps, Secrets } from "../deps.ts";
 import { AppError } from "../http/problem.ts";
 
@@ -65,6 +65,18 @@ export async function take({ db, secrets }: Pick<Deps, "db" | "secrets">, demand
 }
 
 /**
+ * Counts in the transaction of what is counted: a call that is refused, for this or for another reason, counts nothing.
+ * @throws AppError RATE_LIMITED
+ */
+export async function takeWithin(trx: Trx, secrets: Secrets, demands: readonly Demand[]): Promise<void> {
+  for (const { limit, subject } of demands) {
+    if (subject === null) continue;
+    const { count, wait } = await countOne(trx, limit, keyOf(secrets, limit, subject));
+    if (count > limit.max) throw rateLimited(wait);
+  }
+}
+
+/**
  * Refuses what has reached its limit, and counts nothing: for who counts only what went wrong, after it went wrong.
  * @throws AppError RATE_LIMITED
  */
@@ -93,7 +105,7 @@ export function rateLimited(seconds: number): AppError {
   return new AppError("RATE_LIMITED", { retryAfter: wait, params: { seconds: wait } });
 }
 
-async function countOne(trx: SystemTrx, { seconds }: Limit, key: Buffer): Promise<Counted> {
+async function countOne(trx: SystemTrx | Trx, { seconds }: Limit, key: Buffer): Promise<Counted> {
   const { rows } = await sql<Counted>`
     insert into rate_counters (key, window_start)
     values (${key}, date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz))

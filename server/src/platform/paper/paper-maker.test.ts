@@ -1,5 +1,6 @@
+import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../http/problem.ts";
 import type { PaperBlock, PaperDocument } from "./document.ts";
 import { createPaperMaker, type PaperLimits, type PaperMaker } from "./paper-maker.ts";
@@ -116,10 +117,12 @@ describe("papers", () => {
       code: "UNAVAILABLE",
     });
     const resting = maker({ idleMs: 1 });
-    for (const text of ["Trước", "Sau đó"]) {
+    const end = vi.spyOn(Worker.prototype, "terminate");
+    for (const [before, text] of ["Trước", "Sau đó"].entries()) {
       expect(await pdfText(await resting.make(paper([words(text)]), who("a")))).toContain(text);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await expect.poll(() => end.mock.results.length).toBe(before + 1);
     }
+    end.mockRestore();
   });
 
   it("leave the event loop alone while they are drawn", async () => {

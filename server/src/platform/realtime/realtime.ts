@@ -95,6 +95,8 @@ export function createRealtime<P extends readonly HubPart[]>(
     addressOf: callerAddress(config.trustProxy),
     isOriginAllowed: (origin) => origin === publicOrigin,
     methods: Object.fromEntries([...methods].map(([name, method]) => [name, answering(method)])),
+    // Each takes one: more or fewer is a mistake of the caller's code, and refused before anything is counted or asked.
+    argumentCounts: Object.fromEntries([...methods.keys()].map((name) => [name, 1])),
     onConnected(connection): void {
       const { id, user } = connection;
       if (server.connectionsOf(user.userId).length > MOST_CONNECTIONS) return connection.close();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
-import { cleanRichText, plainTextOf, videosIn, withVideoUrls } from "./rich-text.ts";
+import { describe, expect, it, vi } from "vitest";
+import { cleanRichText, isTooDear, MAX_TAGS, plainTextOf, videosIn, withVideoUrls } from "./rich-text.ts";
 
 const FILE = "/files/01890000-0000-7000-8000-000000000000?k=1.aaaaaaaaaaaaaaaaaaaaaa";
 const LINK = 'rel="noopener noreferrer nofollow" target="_blank"';
@@ -272,16 +272,63 @@ describe("cleanRichText", () => {
   });
 
   it("keeps no more than forty levels", () => {
-    const cleaned = cleanRichText(`${"<blockquote>".repeat(5000)}sâu`);
+    const cleaned = cleanRichText(`${"<blockquote>".repeat(4000)}sâu`);
     expect(cleaned.match(/<blockquote>/g)).toHaveLength(40);
     expect(plainTextOf(cleaned)).toBe("sâu");
+  });
+
+  /** How often the cleaner goes through a text: once for each time that it looks at the one address in it. */
+  function passesOver(text: string): number {
+    const looks = vi.spyOn(URL, "canParse");
+    try {
+      cleanRichText(text);
+      return looks.mock.calls.length;
+    } finally {
+      looks.mockRestore();
+    }
+  }
+  const ADDRESS = '<a href="https://a.vn">a</a>';
+
+  it("gives the cleaner no text of more tags or signs than it gets done within a blink", () => {
+    const tags = `${ADDRESS}${"<p><b>x</b></p>".repeat((MAX_TAGS - 4) / 4)}`;
+    const signs = `${ADDRESS}${"&".repeat(19_996)}`;
+    for (const text of [tags, signs]) {
+      expect(isTooDear(text)).toBe(false);
+      expect(passesOver(text)).toBeGreaterThan(0);
+    }
+    for (const text of [
+      `${tags}<br><br><br>`,
+      `${signs}>`,
+      `${ADDRESS}${"<".repeat(MAX_TAGS)}`,
+      `${ADDRESS}${">".repeat(200_000)}`,
+    ]) {
+      expect(isTooDear(text)).toBe(true);
+      expect(passesOver(text)).toBe(0);
+      expect(isSafe(cleanRichText(text))).toBe(true);
+    }
+  });
+
+  it("goes five times at most through one text, whatever it holds", () => {
+    for (const part of [
+      "<p><div><p>x</div></p>",
+      "<p><table><p>",
+      "<svg><p><svg>",
+      "<div><p><blockquote><p>",
+      "<td><a><td><a>",
+    ]) {
+      const passes = passesOver(ADDRESS + part.repeat(Math.floor((MAX_TAGS - 2) / (part.split("<").length - 1))));
+      expect(passes).toBeGreaterThan(0);
+      expect(passes).toBeLessThanOrEqual(5);
+    }
   });
 
   it("cleans 400,000 hostile characters in work that grows with their number", () => {
     // Each of these once cost the square of its length; a slip back makes the test run into its time limit of a minute.
     for (const part of ["<img src=x>y", "<a href=x>y</a>", "<p a=b", "<!--", "<a href='"]) {
-      const count = Math.min(19_000, Math.floor(400_000 / part.length));
-      expect(isSafe(cleanRichText(`<p>${"x".repeat(200_000)}${part.repeat(count)}`))).toBe(true);
+      const count = Math.floor((MAX_TAGS - 1) / (part.split("<").length - 1));
+      const text = `<p>${"x".repeat(400_000 - count * part.length)}${part.repeat(count)}`;
+      expect(isTooDear(text)).toBe(false);
+      expect(isSafe(cleanRichText(text))).toBe(true);
     }
   });
 });

@@ -4,6 +4,7 @@ import type { FilterValue } from "@nepnha/domain/kit/find-query";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import { ahead } from "../../platform/db/ahead.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
@@ -145,7 +146,9 @@ export async function runProgram(
       let present = 0;
       for (const [n, one] of [...calls, [witness, { kind: "list" } as const] as const]) {
         const tenantId = beginning.before + n;
-        if (tenantId !== present) await sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(trx);
+        // It travels with the call's first statement, as the opening of a transaction does.
+        if (tenantId !== present)
+          void ahead(sql`select set_config('app.tenant_id', ${String(tenantId)}, true)`.execute(trx));
         present = tenantId;
         await compare(app, asTenant(trx, tenantId), model, beginning, tenantId, one);
       }
@@ -248,9 +251,9 @@ function engine({ deps }: TestApp, trx: Trx, tenantId: number) {
   const view = (row: Row): object => shown({ ...(row as unknown as ModelRow), id: row._id });
   /** As the real call's transaction: what is refused by the database leaves nothing, and the program goes on. */
   const writing = async (work: () => Promise<unknown>): Promise<Outcome> => {
-    await sql`savepoint before_call`.execute(trx);
+    void ahead(sql`savepoint before_call`.execute(trx));
     const outcome = await outcomeOf(work);
-    if ("refused" in outcome) await sql`rollback to savepoint before_call`.execute(trx);
+    if ("refused" in outcome) void ahead(sql`rollback to savepoint before_call`.execute(trx));
     return outcome;
   };
   return {

@@ -34,7 +34,11 @@ const KEPT: ReadonlySet<string> = new Set(["maintenances"]);
 /** A column of the list that holds a row's text, for exports. */
 const EXPORTED: Readonly<Record<string, string>> = { users: "email", systemSettings: "value", paymentReceipts: "note" };
 /** What happened to whom leaves the house only through those who may see it all. */
-const EXPORTED_BY_ALL_READERS: ReadonlySet<string> = new Set(["staffActionLogs", "customerActionLogs"]);
+export const EXPORTED_BY_ALL_READERS: ReadonlySet<string> = new Set([
+  "staffActionLogs",
+  "customerActionLogs",
+  "customers",
+]);
 
 /** What somebody may see and do in a feature, by the table alone. */
 export function viewOf(feature: string, actor: MatrixActor) {

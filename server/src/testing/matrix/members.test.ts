@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import type { Section } from "../../kit/resource/section.ts";
 import { testApp, type TestActor, type TestApp } from "../app.ts";
+import { EXPORTED_BY_ALL_READERS } from "./kit-calls.ts";
 import { QUOTE_STEPS } from "./quote-plans.ts";
+import { rightsOf } from "./rights.ts";
 import { SITE_COLUMNS } from "./site-columns.ts";
 
 /** Somebody who reads nothing of a section but what is theirs. */
@@ -271,15 +273,23 @@ async function deletions({ name }: Section, reader: Reader, id: string): Promise
   return [one.status, many.status];
 }
 
+/** Whether somebody of the kind has the section at all; guests have no projects. */
+function knowsOf({ name }: Section, kind: Reader["kind"]): boolean {
+  return kind === "staff" || rightsOf(kind, name).has("read");
+}
+
 /** Customers and guests hold no right to change anything, and learn no more of a row than of one that is not there. */
 function expected(section: Section, kind: Reader["kind"], isMember: boolean): Awaited<ReturnType<typeof answers>> {
-  const [many, one, bare] = isMember ? ["200 shown", "200 shown", "200"] : ["200", "404", "404"];
+  const knows = knowsOf(section, kind);
+  const seen = isMember ? ["200 shown", "200 shown", "200"] : ["200", "404", "404"];
+  const [many = "", one = "", bare = ""] = knows ? seen : ["403", "403", "403"];
   const changes = section.rights.includes("update");
   const inside = kind === "staff" ? bare : "403";
   const history = changes ? inside : "404";
-  const lists = { find: many, ids: many, list: many, filter: many, export: many };
+  const exported = EXPORTED_BY_ALL_READERS.has(section.name) ? "403" : many;
+  const lists = { find: many, ids: many, list: many, filter: many, export: exported };
   const canDelete = section.rights.includes("delete");
-  const updateStatus = canDelete ? (kind === "staff" ? bare : "403") : "405";
+  const updateStatus = canDelete || !knows ? (kind === "staff" ? bare : "403") : "405";
   const staffMove = isMember ? "409" : "404";
   const moves = section.moves ? (kind === "staff" ? staffMove : "403") : "404";
   return {
@@ -312,7 +322,8 @@ describe("permission matrix of members", () => {
           const who = `${reader.kind}, ${isMember ? "a member" : `where a ${member.kind} is one`}`;
           expect(await answers(section, reader, id, canary), who).toEqual(expected(section, reader.kind, isMember));
           const unsaid = reader.kind === "staff" ? 404 : 403;
-          const refused = section.rights.includes("delete") ? unsaid : 405;
+          const isUnused = knowsOf(section, reader.kind) && !section.rights.includes("delete");
+          const refused = isUnused ? 405 : unsaid;
           const taken = isMember ? [] : await deletions(section, reader, id);
           expect(taken, who).toEqual(isMember ? [] : [refused, refused]);
         }

@@ -83,6 +83,15 @@ export const MOVES: Readonly<Record<string, Readonly<Record<string, MoveCall>>>>
     },
     dismiss: { right: "update", status: () => 200 },
   },
+  // Nothing that is planted waits; one's own customer has one's account.
+  customers: {
+    allowLink: { right: "delete", body: { notes: "Đã gọi lại cho khách" }, status: () => 409 },
+    unlink: {
+      right: "delete",
+      body: { notes: "Không phải khách này" },
+      status: (kind) => (kind === "other" ? 409 : 200),
+    },
+  },
   projects: movesOfNew(projects),
   projectStages: movesOfNew(projectStages),
   projectActions: {

@@ -16,8 +16,8 @@ export const MATRIX_ROLES: readonly MatrixRole[] = ["SUPERADMIN", ...ROLES];
  *
  * Where 0.5 is silent or issue 4 goes further: an ADMIN builds roles and groups ("as ADMIN build a role, give it to a
  * user") and keeps the administrative units; devices may be logged out by an ADMIN (2); settings are changed by SUPERADMIN
- * only (25); customer categories may be sorted (15); work is given to staff of every kind, who carry it out (12), and
- * customers and guests read the projects that they are customers of.
+ * only (25); customer categories may be sorted (15); work is given to staff of every kind, who carry it out (12). Which
+ * of this is not in 0.5 is listed, each with its reason, in `contract/src/permissions.test.ts`.
  */
 const TABLE = `
   feature             ADMIN   SALES  SITE   CONTENT  CARE   CUSTOMER  GUEST
@@ -35,15 +35,15 @@ const TABLE = `
   comments            RUDA    -      -      RUDA     -      -         -
   customers           CRUDA   CRU    R      -        RUA    R         R
   careLogs            CRUDA   CRU    -      -        CRUA   -         -
-  projects            CRUDA   R      CRU    -        -      R         R
-  projectStages       CRUDAO  R      CRU    -        -      R         R
-  projectActions      CRUDA   CRU    CRU    CRU      CRU    R         R
-  changeOrders        CRUDA   R      CRU    -        -      R         R
-  projectPayments     RUA     R      R      -        -      R         R
-  paymentReceipts     CRUA    R      -      -        -      R         R
-  siteLogs            CRUDA   R      CRU    -        -      R         R
-  selections          CRUDA   R      CRU    -        -      R         R
-  projectDocuments    CRUDA   R      CRU    -        -      R         R
+  projects            CRUDA   R      CRU    -        -      R         -
+  projectStages       CRUDAO  R      CRU    -        -      R         -
+  projectActions      CRUDA   CRU    CRU    CRU      CRU    R         -
+  changeOrders        CRUDA   R      CRU    -        -      R         -
+  projectPayments     RUA     R      R      -        -      R         -
+  paymentReceipts     CRUA    R      -      -        -      R         -
+  siteLogs            CRUDA   R      CRU    -        -      R         -
+  selections          CRUDA   R      CRU    -        -      R         -
+  projectDocuments    CRUDA   R      CRU    -        -      R         -
   work                B       B      B      B        B      -         -
   projectActionTypes  CRUDAO  RA     RA     RA       RA     -         -
   stageTemplates      CRUDAO  RA     RA     RA       RA     -         -

@@ -1,7 +1,7 @@
 import { resourceByName } from "@nepnha/contract/catalog";
 import { DEFAULT_SORT } from "@nepnha/contract/platform/constants";
 import { uuidv7 } from "uuidv7";
-import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
+import { EXPORTED_BY_ALL_READERS, viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
 import type { Kind } from "./actors.ts";
 
 /** Where the planted views belong. */
@@ -20,11 +20,11 @@ export function viewRows(feature: string): Record<string, MakeCell> {
     };
   const there = (kind: Kind): boolean => kind === "own" && feature === PLANTED_IN;
   return {
-    // What happened to whom leaves the house only through those who may see it all.
+    // What happened to whom, and who the customers are, leaves the house only through those who may see it all.
     [`POST /api/tenant/${feature}/print`]: gated((actor) => ({
       url: `/api/tenant/${feature}/print`,
       body: { rows: 1, columns: [resourceByName(feature)?.list.title] },
-      status: feature.endsWith("ActionLogs") && !viewOf(feature, actor).has("readAll") ? 403 : 200,
+      status: EXPORTED_BY_ALL_READERS.has(feature) && !viewOf(feature, actor).has("readAll") ? 403 : 200,
     })),
     [`GET ${base}`]: gated((actor, kind, world) => {
       const { id } = world.target("savedViews", kind, actor);

@@ -23,7 +23,22 @@ const kept = (): unknown[] =>
     .map(({ body }) => (JSON.parse(body) as { value: unknown }).value);
 
 describe("the menu", () => {
-  it("R6-07 has what is used daily on top, one entry of a group without a fold, and long groups folded", async () => {
+  const SELLS = ["work.basic", "projectActions.basic", "quotes.create"];
+
+  it.each([
+    ["who makes quotes and has work", SELLS, ["Tổng quan", "Trò chuyện", "Việc của tôi", "Báo giá", "Khách hàng"]],
+    ["who reads quotes and has no work", ["work.basic"], ["Tổng quan", "Trò chuyện", "Khách hàng"]],
+  ])("R6-07 has what is used daily on top, not a second time in its group: %s", async (_who, rights, daily) => {
+    const all = ["chatGroups.basic", ...rights, ...read("quotes", "customers", ...SYSTEM, ...CONTENT)];
+    await openApp(backend, "/dashboard", { ...LAN, userPermissions: all });
+    const nav = await menu();
+    expect(links(screen.getByRole("list", { name: "Hằng ngày" }))).toEqual(daily);
+    // Nothing else of the menu stands above it.
+    expect(links(nav).slice(0, daily.length)).toEqual(daily);
+    for (const name of daily) expect(within(nav).getAllByRole("link", { name, hidden: true })).toHaveLength(1);
+  });
+
+  it("R6-07 shows one entry of a group without a fold, and long groups folded", async () => {
     await openApp(backend, "/dashboard", many);
     const nav = await menu();
     expect(links(nav)).toEqual(["Tổng quan", "Trò chuyện", "Nhà cung cấp"]);

@@ -1,8 +1,9 @@
 import type { MenuGroup } from "@nepnha/contract/kit/define";
+import type { Permission } from "@nepnha/contract/platform/rights";
 import { PINNED_LIMIT } from "@nepnha/contract/platform/menu-choice";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
 import { iconOfSection, inGroups, type MenuEntry } from "../../kit/menu/menu.ts";
 import { useRecentRows } from "../../kit/menu/recent.ts";
@@ -15,13 +16,20 @@ import { useCan, useServices, useUser } from "../../platform/session/services-co
 import { MenuLine } from "./menu-line.tsx";
 import classes from "./side-menu.module.css";
 import { useMenuChoice } from "./use-menu-choice.ts";
-import { isAt, useOpenGroups } from "./use-open-groups.ts";
+import { FEW_RECENT, isAt, useOpenGroups } from "./use-open-groups.ts";
 
 const MenuCount = lazyExtra(async () => (await import("./menu-count.tsx")).MenuCount);
 
-/** What everybody uses all day, in this order. */
-const DAILY = ["dashboard", "chatGroups"];
-const FEW_RECENT = 3;
+/** What is used all day, in this order: for who has the right, where one is named, else for whoever has the entry. */
+const DAILY: readonly { readonly name: string; readonly right?: Permission }[] = [
+  { name: "dashboard" },
+  { name: "chatGroups" },
+  { name: "work", right: "projectActions.basic" },
+  { name: "quotes", right: "quotes.create" },
+  { name: "customers" },
+];
+/** What of it says how much waits behind it. */
+const COUNTED = ["dashboard", "chatGroups"];
 /** What stands before a group that folds, among the icons that are there anyway. */
 const GROUP_ICONS: Readonly<Record<MenuGroup, string>> = {
   overview: "layout-dashboard",
@@ -41,16 +49,23 @@ const GROUP_ICONS: Readonly<Record<MenuGroup, string>> = {
 export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?: () => void }) {
   const t = useT();
   const { pathname } = useLocation();
+  const can = useCan();
   const { entries, labelOf } = useMenu();
   // Before that nobody can know of messages, and the first screen has its code first; a screen itself tells what waits.
   const isCalm = useSettled(useStore(useServices().hub.connected));
   const { pinned, open, change } = useMenuChoice();
   const byName = (names: readonly string[]): MenuEntry[] =>
     names.flatMap((name) => entries.find((entry) => entry.name === name) ?? []);
-  const daily = byName(DAILY);
+  const daily = byName(DAILY.flatMap(({ name, right }) => (right === undefined || can(right) ? [name] : [])));
   const chosen = byName(pinned).filter((entry) => !daily.includes(entry));
   const groups = inGroups(entries.filter((entry) => !daily.includes(entry) && !chosen.includes(entry)));
-  const { isOpen, toggle } = useOpenGroups(groups, pathname, open, (next) => change((now) => ({ ...now, open: next })));
+  const { isOpen, toggle } = useOpenGroups(
+    groups,
+    { daily: daily.length, pinned: chosen.length },
+    pathname,
+    open,
+    (next) => change((now) => ({ ...now, open: next })),
+  );
   const pin = (name: string): void =>
     change((now) => ({
       ...now,
@@ -65,6 +80,12 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
     .filter((path) => isAt(pathname, path))
     .toSorted()
     .at(-1);
+  // Who comes by an address finds the line of the screen in sight, however many groups are open above it.
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (here === undefined) return;
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+  }, [here]);
   const line = (entry: MenuEntry) => (
     <MenuLine
       key={entry.name}
@@ -76,7 +97,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
       onChoose={onChoose}
       {...(daily.includes(entry) ? {} : { pinned: pinned.includes(entry.name), onPin: () => pin(entry.name) })}
     >
-      {DAILY.includes(entry.name) && isCalm && pathname !== entry.path && (
+      {COUNTED.includes(entry.name) && isCalm && pathname !== entry.path && (
         <Suspense fallback={null}>
           <MenuCount name={entry.name} slim={slim} />
         </Suspense>
@@ -85,7 +106,7 @@ export function SideMenu({ slim = false, onChoose }: { slim?: boolean; onChoose?
   );
 
   return (
-    <nav className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
+    <nav ref={menu} className={classes.menu} data-slim={slim} aria-label={t("shell.menu")}>
       <ul className={classes.lines} aria-label={t("shell.daily")}>
         {daily.map(line)}
       </ul>

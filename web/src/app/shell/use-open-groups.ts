@@ -8,8 +8,16 @@ interface Group {
   readonly entries: readonly MenuEntry[];
 }
 
-/** So many entries of groups show on a screen of 900 px. */
-const ROOM = 12;
+/** Rows opened a moment ago that the menu shows at most. */
+export const FEW_RECENT = 3;
+/** So many lines has the menu on a screen of 900 px, besides the title of those rows: entries and heads of groups alike. */
+const LINES = 18;
+
+/** How many lines stand above the groups. */
+interface Above {
+  readonly daily: number;
+  readonly pinned: number;
+}
 
 /**
  * Which groups of the menu stand open: those that the person has open, at first those that they work in, and the one of
@@ -17,12 +25,13 @@ const ROOM = 12;
  */
 export function useOpenGroups(
   groups: readonly Group[],
+  above: Above,
   pathname: string,
   kept: readonly string[] | null,
   keep: (open: string[]) => void,
 ): { isOpen: (group: MenuGroup) => boolean; toggle: (group: MenuGroup) => void } {
   const can = useCan();
-  const open = kept ?? openAtFirst(groups, can);
+  const open = kept ?? openAtFirst(groups, above, can);
   const here = groups.find(({ entries }) => entries.some(({ path }) => isAt(pathname, path)))?.group;
   /** Closed while the page of one of its entries was shown: it opens again when the person comes back to it. */
   const [closed, setClosed] = useState<MenuGroup | undefined>();
@@ -38,17 +47,28 @@ export function useOpenGroups(
   };
 }
 
-/** Groups in which they may make rows of most sections, as far as there is room; all of a short menu. */
-function openAtFirst(groups: readonly Group[], can: (permission: string) => boolean): MenuGroup[] {
-  const all = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  let room = ROOM;
-  const open = groups.filter(({ entries }) => {
-    const made = entries.filter(({ name }) => can(`${name}.create`)).length;
-    const isOpen = all <= ROOM || (made * 2 >= entries.length && entries.length <= room);
-    if (isOpen && entries.length > 1) room -= entries.length;
-    return isOpen;
-  });
-  return open.map(({ group }) => group);
+/**
+ * Groups in which they may make rows of most sections: the first of them, and others as long as the whole menu stays on the
+ * screen; all of a short menu. Room for the recent rows is kept always: a group would close when the first of them comes.
+ */
+function openAtFirst(
+  groups: readonly Group[],
+  { daily, pinned }: Above,
+  can: (permission: string) => boolean,
+): MenuGroup[] {
+  const open: MenuGroup[] = [];
+  // A group of one entry does not fold: it is one line anyway, as is the head of another.
+  const folded = ({ entries }: Group): number => (entries.length > 1 ? entries.length : 0);
+  let lines = daily + (pinned > 0 ? pinned + 1 : 0) + FEW_RECENT + groups.length;
+  const isShort = groups.reduce((sum, group) => sum + folded(group), lines) <= LINES;
+  for (const group of groups) {
+    const made = group.entries.filter(({ name }) => can(`${name}.create`)).length;
+    const isWorked = folded(group) > 0 && made * 2 >= group.entries.length;
+    if (!isShort && !(isWorked && (open.length === 0 || lines + folded(group) <= LINES))) continue;
+    open.push(group.group);
+    lines += folded(group);
+  }
+  return open;
 }
 
 /** Whether a page is at an address or below it. */

@@ -8,25 +8,27 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from "@tanstack/rea
 import { createElement, lazy, Suspense, useEffect, useMemo, type ComponentType } from "react";
 import { seenSearch } from "../../kit/find/use-list-state.ts";
 import { RowStatus } from "../../kit/form/rail.tsx";
-import { SectionMenu } from "../../kit/form/section-menu.tsx";
 import { useLiveRow } from "../../kit/live/use-live-rows.ts";
 import { rememberRow } from "../../kit/menu/recent.ts";
+import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundLine } from "../../kit/reading/found-line.tsx";
 import { columnLabel } from "../../kit/resource/labels.ts";
 import { rowPath } from "../../kit/resource/paths.ts";
 import { useRow } from "../../kit/resource/queries.ts";
-import { isAllowed } from "../../kit/resource/verdicts.ts";
+import { isAllowed, offeredMoves } from "../../kit/resource/verdicts.ts";
 import { Value } from "../../kit/values/value.tsx";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { useCan, useServices, useUser } from "../../platform/session/services-context.ts";
 import { FactList } from "../../ui/data/fact-list.tsx";
+import { Banner } from "../../ui/feedback/banner.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import links from "../../ui/layout/action-link.module.css";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
+import { CustomerMenu } from "./customer-menu.tsx";
 import classes from "./customers.module.css";
 import type { CustomerPanelProps } from "./panel-props.ts";
 import { FIRST_TABS, LAST_TABS, type CustomerTab } from "./tabs.tsx";
@@ -98,6 +100,20 @@ function Page({ customer, more }: { customer: Customer; more: readonly CustomerT
         status={<RowStatus resource={customers} row={customer} />}
         actions={<Actions customer={customer} />}
       />
+      {customer.linkHeld && (
+        <Banner
+          kind="warning"
+          action={
+            <MoveButtons
+              resource={customers}
+              row={customer}
+              moves={offeredMoves(customers, customer).filter(({ name }) => name === "allowLink")}
+            />
+          }
+        >
+          {t("customerPage.linkHeld")}
+        </Banner>
+      )}
       <section className={classes.head} aria-label={t("customerPage.facts")}>
         <FactList
           facts={FACTS.map((name) => ({
@@ -139,7 +155,7 @@ function Actions({ customer }: { customer: Customer }) {
           {t("customerPage.edit")}
         </Button>
       )}
-      <SectionMenu resource={customers} row={customer} />
+      <CustomerMenu customer={customer} />
     </>
   );
 }

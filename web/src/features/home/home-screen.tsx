@@ -74,7 +74,7 @@ export function HomeScreen({
       </section>
       {hasOwn && (
         // Its parts come one after another, and are shown together: none pushes another one away.
-        <div hidden={!stands}>
+        <div hidden={!stands || pending}>
           <Mine onReady={onReady} />
         </div>
       )}

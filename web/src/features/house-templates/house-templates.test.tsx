@@ -139,8 +139,7 @@ describe("the library of house templates", () => {
 
   it("R1-03 on a desktop the filters stand beside the templates, and nothing opens over them", async () => {
     vi.spyOn(globalThis, "matchMedia").mockImplementation(
-      (query) =>
-        Object.assign(new EventTarget(), { matches: query.includes("68.75em"), media: query }) as MediaQueryList,
+      (query) => Object.assign(new EventTarget(), { matches: query.includes("60em"), media: query }) as MediaQueryList,
     );
     await openGallery("?houseType=NHA_PHO");
     const rail = within(await screen.findByRole("complementary", { name: "Bộ lọc" }));

@@ -1,3 +1,4 @@
+import { NOTIFICATION_CHANNELS } from "@nepnha/contract/features/notifications/inbox";
 import type { notifications } from "@nepnha/contract/features/notifications/notifications";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useQuery } from "@tanstack/react-query";
@@ -34,6 +35,7 @@ const LIST_OF: Readonly<Record<string, string>> = {
 interface Counted {
   readonly total: number;
   readonly noConsent: number;
+  readonly noAccount: number;
   readonly push: number;
   readonly email: number;
 }
@@ -49,7 +51,11 @@ function Preview({ values }: { values: Readonly<Record<string, unknown>> }) {
     queryFn: ({ signal }) =>
       api.call<Counted>("/notifications/preview", { method: "POST", body, signal, silent: "told" }),
   });
-  const { push, email } = { push: 0, email: 0, ...data };
+  const chosen: readonly unknown[] = Array.isArray(values["channels"]) ? values["channels"] : [];
+  const reach = data ? { IN_APP: data.total, PUSH: data.push, EMAIL: data.email } : null;
+  const channels = NOTIFICATION_CHANNELS.flatMap((channel) =>
+    reach && chosen.includes(channel) ? [t(`notifications.preview.${channel}`, { count: reach[channel] })] : [],
+  );
   return (
     <section className={classes.preview} aria-label={t("notifications.preview.title")} aria-live="polite">
       <strong>{t("notifications.preview.title")}</strong>
@@ -62,7 +68,8 @@ function Preview({ values }: { values: Readonly<Record<string, unknown>> }) {
               ? t("notifications.preview.none")
               : t("notifications.preview.total", { count: data.total })}
           </p>
-          {data.total > 0 && <p>{t("notifications.preview.channels", { inApp: data.total, push, email })}</p>}
+          {data.total > 0 && channels.length > 0 && <p>{channels.join(" · ")}</p>}
+          {data.noAccount > 0 && <p>{t("notifications.preview.noAccount", { count: data.noAccount })}</p>}
           {data.noConsent > 0 && <p>{t("notifications.preview.noConsent", { count: data.noConsent })}</p>}
         </>
       )}

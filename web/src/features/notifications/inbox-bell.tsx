@@ -38,9 +38,18 @@ export function InboxBell() {
   const tell = useEffectEvent(({ id, style, title, text, link }: Heard) => {
     heardUnread.set(Math.min(INBOX_COUNT_MAX, unread + 1));
     void queries.invalidateQueries({ queryKey: INBOX_KEY });
+    // Whoever looks at what it is about sees it there, and needs nothing over it.
+    if (link?.split("?")[0] === router.state.location.pathname && document.visibilityState === "visible") return;
     const open = link === null ? {} : { action: { label: t("inbox.open"), run: () => router.history.push(link) } };
     const kind = KINDS[style] ?? "info";
-    showSnackbar({ kind, text: text === "" ? title : `${title}: ${text}`, id, ms: SHOWN_MS, ...open });
+    showSnackbar({
+      kind,
+      text: text === "" ? title : `${title}: ${text}`,
+      id,
+      ms: SHOWN_MS,
+      everywhere: true,
+      ...open,
+    });
   });
   const who = useEffectEvent(() => ({ language: language(), name: user.fullName }));
   useEffect(

@@ -1,15 +1,17 @@
 import type { pointTransactions } from "@nepnha/contract/features/points/point-transactions";
 import IconCoins from "@tabler/icons-react/dist/esm/icons/IconCoins.mjs";
 import IconCirclePlus from "@tabler/icons-react/dist/esm/icons/IconCirclePlus.mjs";
+import IconStairsUp from "@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs";
 import { lazy } from "react";
 import type { ActionTools, SectionActions } from "../../kit/feature/action-types.ts";
 import { isDeleted } from "../../kit/resource/rights.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 
 const AddPointDialog = lazy(async () => ({ default: (await import("./add-point-dialog.tsx")).AddPointDialog }));
+const LevelsDialog = lazy(async () => ({ default: (await import("./levels-dialog.tsx")).LevelsDialog }));
 const AccountDialog = lazy(async () => ({ default: (await import("./account-dialog.tsx")).AccountDialog }));
 
-async function add(customerId: string, { refresh }: ActionTools): Promise<void> {
+async function add(customerId: string | null, { refresh }: ActionTools): Promise<void> {
   if (await showWindow<true>((close) => <AddPointDialog customerId={customerId} onClose={close} />)) await refresh();
 }
 
@@ -34,8 +36,28 @@ export const customerPointActions: SectionActions = {
   ],
 };
 
+/** Levels belong to all the settings. */
+export const pointSettingActions: SectionActions = {
+  list: [
+    {
+      label: "pointScreens.levels",
+      Icon: IconStairsUp,
+      offered: () => true,
+      run: () => showWindow<true>((close) => <LevelsDialog onClose={close} />),
+    },
+  ],
+};
+
 /** The same from one of their entries. */
 export const pointTransactionActions: SectionActions<typeof pointTransactions> = {
+  list: [
+    {
+      label: "pointScreens.add",
+      Icon: IconCirclePlus,
+      offered: ({ can }) => can("pointTransactions.addPoint"),
+      run: (tools) => add(null, tools),
+    },
+  ],
   row: [
     {
       label: "pointScreens.add",

@@ -3,6 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { RefField } from "../../kit/inputs/ref-field.tsx";
+import { valueError } from "../../kit/inputs/value-error.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
@@ -13,6 +14,14 @@ import { DayField } from "../../ui/fields/date-fields.tsx";
 import { FigureField } from "../../ui/fields/figure-field.tsx";
 
 const { DEPOSIT, WITHDRAW } = ENUMS.pointTransactionType;
+
+/** What is asked for, by the rules of the call. */
+const RULES = {
+  customerId: { kind: "text", max: 36 },
+  amount: { kind: "integer", min: 1, max: 1_000_000_000 },
+  content: { kind: "text", min: 5, max: 255 },
+} as const;
+const NEEDED = ["customerId", "amount", "content"] as const;
 
 interface Asked {
   readonly customerId: string | null;
@@ -45,9 +54,14 @@ export function AddPointDialog({
     event.preventDefault();
     event.stopPropagation();
     setRefusal(undefined);
-    const empty = (["customerId", "amount", "content"] as const).filter((name) => !asked[name]);
-    setWrong(Object.fromEntries(empty.map((name) => [name, t("pointScreens.needed")])));
-    if (empty.length > 0) return;
+    const found = NEEDED.flatMap((name) => {
+      const value = asked[name];
+      const said = value ? valueError(t, RULES[name], value, t(`pointTransactions.field.${name}`)) : undefined;
+      const issue = value ? said : t("pointScreens.needed");
+      return issue === undefined ? [] : [[name, issue] as const];
+    });
+    setWrong(Object.fromEntries(found));
+    if (found.length > 0) return;
     setSending(true);
     try {
       const body = { ...asked, expiredAt: isDeposit ? asked.expiredAt : null };

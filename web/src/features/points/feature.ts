@@ -13,6 +13,7 @@ async function worded<T>(code: Promise<T>): Promise<T> {
 export const pointsFeature: WebFeature = {
   actions: {
     pointTransactions: async () => (await worded(import("./actions.tsx"))).pointTransactionActions,
+    pointSettings: async () => (await worded(import("./actions.tsx"))).pointSettingActions,
   },
   slots: {
     pointTransactions: async () => (await import("./slots.tsx")).pointTransactionSlots,

@@ -4,22 +4,27 @@ import { describe, expect, it } from "vitest";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
-const { POST, NEWS } = ENUMS.postType;
-const permissions = ["basic", "read", "update", "readAll"].map((right) => `posts.${right}`).concat("postCates.basic");
+const { POST, NEWS, HOUSE_TEMPLATE, VIDEO } = ENUMS.postType;
+const permissions = ["posts", "houseTemplates", "videos"]
+  .flatMap((feature) => ["basic", "read", "update", "readAll"].map((right) => `${feature}.${right}`))
+  .concat("postCates.basic");
 const server = useCatalogServer();
 
 const cate = (name: string, postType: number = POST): string => server.add("postCates", { name, postType })._id;
 const post = (title: string, categoryIds: string[]): string => server.add("posts", { title, categoryIds })._id;
 
 /** The list of posts with these chosen, and the dialog over it. */
-async function askFor(...titles: string[]) {
-  const { user } = await renderApp(server.url, "/post", { permissions });
+const askFor = (...titles: string[]) => askOn("/post", ...titles);
+
+async function askOn(path: string, ...titles: string[]) {
+  const { user } = await renderApp(server.url, path, { permissions });
   for (const title of titles) {
     // The first of a file waits for the whole screen to be loaded.
     await user.click(await screen.findByRole("checkbox", { name: `Chọn ${title}` }, { timeout: 20_000 }));
   }
-  await user.click(await screen.findByRole("button", { name: "Đổi chuyên mục" }));
-  const dialog = within(await screen.findByRole("dialog", { name: `Đổi chuyên mục của ${titles.length} bài` }));
+  // And this one for what else can be done with the rows of a section, which is loaded when it is first wanted.
+  await user.click(await screen.findByRole("button", { name: "Đổi chuyên mục" }, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole("dialog", { name: `Đổi chuyên mục (${titles.length})` }));
   const save = (): HTMLElement => dialog.getByRole("button", { name: "Lưu" });
   const choose = async (name: string): Promise<void> => {
     await user.click(await dialog.findByRole("combobox", { name: /^Chuyên mục mới/ }));
@@ -45,12 +50,30 @@ describe("categories of several posts at once", () => {
     await choose("Phong thủy");
     expect(screen.queryByRole("option", { name: "Khuyến mãi" })).toBeNull();
     await user.click(save());
-    expect(await screen.findByText("Đã đổi chuyên mục của 2 bài")).toBeTruthy();
+    expect(await screen.findByText("Đã đổi chuyên mục (2)")).toBeTruthy();
     expect(server.bodies("PUT", "/bulk-categories")).toEqual([{ ids, categoryIds: [after] }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const rowOf = (title: string): string => screen.getByRole("link", { name: title }).closest("tr")?.textContent ?? "";
     await waitFor(() => expect(rowOf("Sơn tường")).toContain("Phong thủy"));
     expect(rowOf("Lát sàn")).toContain("Nội thất");
+  });
+
+  it.each([
+    ["houseTemplates", "/house-template", HOUSE_TEMPLATE],
+    ["videos", "/knowledge/videos", VIDEO],
+  ])("R2-06 is there for %s, too, with the categories of their kind", async (feature, path, postType) => {
+    const after = cate("Nhà phố", postType);
+    cate("Phong thủy");
+    const { _id } = server.add(feature, { title: "Nhà ba tầng", categoryIds: [] });
+    server.interfere(({ url }) =>
+      url.endsWith(`/${feature}/bulk-categories`) ? { status: 200, body: { items: [{ _id, version: 2 }] } } : undefined,
+    );
+    const { user, save, choose } = await askOn(path, "Nhà ba tầng");
+    await choose("Nhà phố");
+    expect(screen.queryByRole("option", { name: "Phong thủy" })).toBeNull();
+    await user.click(save());
+    expect(await screen.findByText("Đã đổi chuyên mục (1)")).toBeTruthy();
+    expect(server.bodies("PUT", `/${feature}/bulk-categories`)).toEqual([{ ids: [_id], categoryIds: [after] }]);
   });
 
   it("shows why none was changed, and keeps what was chosen for another try", async () => {

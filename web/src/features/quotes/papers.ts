@@ -22,10 +22,10 @@ export function usePaper(): (quote: Quote, paper: Paper) => Promise<void> {
     try {
       const url = `${environment.apiUrl}/quotes/${_id}/paper.${paper}`;
       await saveFile(url, `${code ?? name}.${paper}`, { method: "GET" });
-      showSnackbar({ kind: "success", text: t("quotePage.paperCame"), id: "paper" });
+      showSnackbar({ kind: "success", text: t("quotePage.paperCame"), id: "paper", everywhere: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showSnackbar({ kind: "error", text: error.detail || t("quotePage.paperFailed"), id: "paper" });
+      showSnackbar({ kind: "error", text: error.detail || t("quotePage.paperFailed"), id: "paper", everywhere: true });
     }
   };
 }

@@ -95,9 +95,9 @@ function useRevise(): (quote: Quote) => Promise<void> {
   return async ({ _id, version }) => {
     const made = await call<Quote>(`/quotes/${_id}/revise`, { method: "POST", body: { version } });
     if (!made) return;
-    showSnackbar({ kind: "success", text: t("quotePage.revised"), id: "row-change" });
     await queries.invalidateQueries({ queryKey: [quotes.name] });
     await navigate({ to: rowPath(quotes, made._id) });
+    showSnackbar({ kind: "success", text: t("quotePage.revised"), id: "row-change" });
   };
 }
 

@@ -1,7 +1,6 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import type { PriceChangeInput, PriceChangeReport } from "@nepnha/contract/features/sample-items/price-change";
 import { PRICE_MAX, sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
-import { parseField } from "@nepnha/domain/kit/validate";
 import { multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useSearch } from "@tanstack/react-router";
@@ -16,6 +15,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { DayField } from "../../ui/fields/date-fields.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { SelectField } from "../../ui/fields/select.tsx";
+import { valueError } from "../../kit/inputs/value-error.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { PricePreview } from "./price-preview.tsx";
 import classes from "./sample-items.module.css";
@@ -47,7 +47,7 @@ export function PriceDialog({
 
   const { digits, unit } = FIELDS[by];
   const value = String(typed);
-  const judged = parseField(FIELDS[by], value);
+  const wrong = valueError(t, FIELDS[by], value, t("sampleItems.price.value"));
 
   const { report, refusal, busy, changing, preview, apply } = useDryRun(
     (dryRun) => {
@@ -98,13 +98,7 @@ export function PriceDialog({
             onChange={changing(setTyped)}
             digits={digits}
             unit={unit}
-            error={
-              !judged.ok &&
-              t(judged.issue.message ?? `field.${judged.issue.code}`, {
-                name: t("sampleItems.price.value"),
-                ...judged.issue.params,
-              })
-            }
+            error={wrong}
           />
           <SelectField
             label={t("sampleItems.price.how")}
@@ -147,7 +141,11 @@ export function PriceDialog({
             {t("sampleItems.price.apply", { count: report.changed })}
           </Button>
         ) : (
-          <Button loading={busy} disabled={value === "" || !judged.ok || from === null} onClick={() => void preview()}>
+          <Button
+            loading={busy}
+            disabled={value === "" || wrong !== undefined || from === null}
+            onClick={() => void preview()}
+          >
             {t("sampleItems.price.preview")}
           </Button>
         )}

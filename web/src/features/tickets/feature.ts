@@ -9,6 +9,7 @@ async function worded<T>(code: Promise<T>): Promise<T> {
 
 /** Tickets in the office. */
 export const ticketsFeature: WebFeature = {
+  actions: { supportTickets: async () => (await worded(import("./actions.ts"))).ticketActions },
   slots: { supportTickets: async () => (await worded(import("./slots.tsx"))).ticketSlots },
   formSlots: { supportTickets: async () => (await worded(import("./form-slots.tsx"))).ticketFormSlots },
 };

@@ -9,6 +9,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { confirm } from "../../ui/feedback/confirm.ts";
 import { JobState, useJobs } from "../system/api.ts";
 import classes from "./import-units.module.css";
+import { UnitsRoom } from "./units-room.tsx";
 
 const JOB: JobName = "importUnits";
 const UNITS = ["provinces", "wards", "districts", "streets"];
@@ -18,7 +19,7 @@ export function ImportUnits() {
   const t = useT();
   const can = useCan();
   const queries = useQueryClient();
-  const { jobs, run } = useJobs();
+  const { jobs, failure, run } = useJobs();
   const job = jobs?.find(({ name }) => name === JOB);
   const finished = job?.lastFinishedAt;
   const seen = useRef(finished);
@@ -29,7 +30,7 @@ export function ImportUnits() {
     }
     seen.current = finished;
   }, [finished, queries]);
-  if (!job) return null;
+  if (!job) return jobs === null && failure === null ? <UnitsRoom /> : null;
   const busy = job.isRunning || job.isAsked;
 
   async function start(): Promise<void> {

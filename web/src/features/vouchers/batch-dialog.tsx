@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { BATCH_LIMITS, type VoucherBatch } from "@nepnha/contract/features/vouchers/batch";
 import type { promotions } from "@nepnha/contract/features/vouchers/promotions";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -10,6 +10,17 @@ import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { FigureField } from "../../ui/fields/figure-field.tsx";
+import { valueError } from "../../kit/inputs/value-error.ts";
+
+/** What is asked for, by the rules of the call. */
+const FIELDS = {
+  quantity: { kind: "integer", required: true, min: 1, max: BATCH_LIMITS.quantity },
+  prefix: { kind: "text", max: BATCH_LIMITS.prefix },
+} as const;
+
+type Name = keyof typeof FIELDS;
+type Wrong = Readonly<Partial<Record<Name, string>>>;
 
 /** Makes vouchers that give what a promotion gives, for as long, each with a code of its own. */
 export function BatchDialog({
@@ -23,14 +34,23 @@ export function BatchDialog({
   const { api } = useServices();
   const [quantity, setQuantity] = useState<number | string>(100);
   const [prefix, setPrefix] = useState("");
+  const [wrong, setWrong] = useState<Wrong>({});
   const [refusal, setRefusal] = useState("");
   const [busy, setBusy] = useState(false);
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
     event.stopPropagation();
-    setBusy(true);
     setRefusal("");
+    const names = Object.keys(FIELDS) as Name[];
+    const typed = { quantity, prefix };
+    const own = names.flatMap((name) => {
+      const error = valueError(t, FIELDS[name], typed[name], t(`vouchers.batch.${name}`));
+      return error === undefined ? [] : [[name, error]];
+    });
+    setWrong(Object.fromEntries(own));
+    if (own.length > 0) return;
+    setBusy(true);
     const body: VoucherBatch & Readonly<Record<string, unknown>> = {
       ...voucherOf(row),
       quantity: Number(quantity),
@@ -47,8 +67,12 @@ export function BatchDialog({
       onClose(true);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
-      setRefusal(cause.fieldErrors[0]?.message ?? (cause.detail || t("request.failed")));
       setBusy(false);
+      const refused = cause.fieldErrors.filter(({ field }) => field in FIELDS);
+      setWrong(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
+      const others = cause.fieldErrors.filter(({ field }) => !(field in FIELDS)).map(({ message }) => message);
+      if (others.length > 0 || refused.length === 0)
+        setRefusal(others.join(". ") || cause.detail || t("request.failed"));
     }
   }
   return (
@@ -56,20 +80,20 @@ export function BatchDialog({
       <form noValidate onSubmit={(event) => void make(event)}>
         <Stack gap={14}>
           {refusal !== "" && <Banner kind="error">{refusal}</Banner>}
-          <NumberInput
+          <FigureField
             label={t("vouchers.batch.quantity")}
-            min={1}
-            max={BATCH_LIMITS.quantity}
-            allowDecimal={false}
+            required
+            digits={0}
             value={quantity}
             onChange={setQuantity}
+            error={wrong.quantity}
             data-autofocus
           />
           <TextInput
             label={t("vouchers.batch.prefix")}
             description={t("vouchers.batch.prefixHint")}
-            maxLength={BATCH_LIMITS.prefix}
             value={prefix}
+            error={wrong.prefix}
             onChange={({ currentTarget }) => setPrefix(currentTarget.value.toUpperCase())}
           />
           <Group justify="flex-end" gap="xs">

@@ -4,9 +4,10 @@ import type { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
 import type { Slots } from "../../kit/feature/slot-types.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { worthOf, type Worth } from "./mine/worth.ts";
+import classes from "./vouchers.module.css";
 
 function WorthCell({ row }: { row: Worth }) {
-  return worthOf(useT(), row);
+  return <span className={classes.worth}>{worthOf(useT(), row)}</span>;
 }
 
 /** What an offer is worth stands with its unit: per cent, đồng, or how many times. */

@@ -14,7 +14,7 @@ const ACTIONS = 92;
 /** By what a column holds: what is assumed before it was seen, and the least and most that its cells ask for. */
 const BY_KIND: Readonly<Record<ColumnWidth, { assumed: number; least: number; most: number; wraps: boolean }>> = {
   title: { assumed: 300, least: 220, most: 380, wraps: true },
-  words: { assumed: 180, least: 110, most: 260, wraps: true },
+  words: { assumed: 180, least: 110, most: 300, wraps: true },
   short: { assumed: 110, least: 64, most: 260, wraps: false },
   status: { assumed: 130, least: 90, most: 240, wraps: false },
   figures: { assumed: 130, least: 64, most: 320, wraps: false },

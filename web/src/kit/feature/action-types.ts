@@ -38,8 +38,17 @@ export interface BulkAction<D extends ResourceDescription = ResourceDescription>
   readonly run: HandedIn<[rows: readonly SectionRow<D>[], tools: ActionTools], Promise<boolean>>;
 }
 
-/** What a section adds to the menus of its rows. */
+/** Something that a section offers at the head of its list, besides a new row. */
+export interface ListAction {
+  readonly label: MessageKey;
+  readonly Icon: ComponentType<{ size?: number }>;
+  readonly offered: (tools: ActionTools) => boolean;
+  readonly run: (tools: ActionTools) => Promise<unknown> | void;
+}
+
+/** What a section adds to the head of its list and to the menus of its rows. */
 export interface SectionActions<D extends ResourceDescription = ResourceDescription> {
+  readonly list?: readonly ListAction[];
   readonly row?: readonly RowAction<D>[];
   readonly bulk?: readonly BulkAction<D>[];
   /** Asked before rows change their status or are deleted. @returns whether to go on */

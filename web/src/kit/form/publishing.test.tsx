@@ -172,6 +172,12 @@ describe("on a desktop", () => {
         .getAllByRole("button")
         .map((button) => button.getAttribute("aria-label") ?? button.textContent);
     expect(buttonsIn(bar)).toEqual(["Lưu", "Đăng ngay", "Thao tác"]);
+    expect(
+      within(bar)
+        .getAllByRole("button")
+        .filter(isMain)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Đăng ngay"]);
     within(bar).getByRole("button", { name: "Thao tác" }).focus();
     await user.keyboard("{Enter}");
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
@@ -187,6 +193,10 @@ describe("on a desktop", () => {
     expect(buttonsIn(plain)).toEqual(["Lưu", "Lưu và đóng", "Thao tác"]);
   });
 });
+
+/** A button that is painted as the one to press. */
+const isMain = ({ dataset, classList }: HTMLElement): boolean =>
+  classList.contains("mantine-Button-root") && ["filled", undefined].includes(dataset["variant"]);
 
 describe("on a phone", () => {
   const screenOf = (width: number): void => (window as unknown as Window).happyDOM.setViewport({ width });
@@ -207,7 +217,10 @@ describe("on a phone", () => {
     await user.click(screen.getByRole("tab", { name: "Lịch sử" }));
     expect(screen.getByText(/Tạo lúc/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Lưu và đóng" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Thao tác" }));
+    const more = screen.getByRole("button", { name: "Thao tác" });
+    // On the whole screen, not in their bar alone.
+    expect(screen.getAllByRole("button").filter(isMain)).toEqual([screen.getByRole("button", { name: "Lưu" })]);
+    await user.click(more);
     const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
     expect(items.slice(0, 3)).toEqual(["Lưu và đóng", "Huỷ", "Gỡ xuống"]);
   });

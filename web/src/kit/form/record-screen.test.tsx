@@ -273,7 +273,7 @@ describe("form of a row", () => {
     expect(close()).toBe(true);
   });
 
-  it("R5-11 asks before another language is chosen, and forgets the changes when they are given up", async () => {
+  it("R5-11 asks, for whoever would draw the screen anew, and forgets the changes when they are given up", async () => {
     const row = server.add("branches", BRANCH);
     const { user } = await renderApp(server.url, `/branch/${row._id}`);
     const name = await input(/Tên chi nhánh/);

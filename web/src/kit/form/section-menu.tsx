@@ -21,7 +21,7 @@ const PrintRecord = lazy(async () => {
 export function SectionMenu({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
   const rights = useRights(resource);
   const offered = useOffered(resource, row);
-  if (offered.length === 0 && !rights.export) return null;
+  if (offered.length === 0 && !rights.print) return null;
   return (
     <ActionsMenu>
       <SectionItems resource={resource} row={row} />
@@ -49,7 +49,7 @@ export function SectionItems({
   const offered = useOffered(resource, row);
   return (
     <>
-      {apart && (offered.length > 0 || rights.export) && <Menu.Divider />}
+      {apart && (offered.length > 0 || rights.print) && <Menu.Divider />}
       {offered.map(({ label, Icon, reason, run }) => (
         <MenuEntry
           key={label}
@@ -60,8 +60,8 @@ export function SectionItems({
           {t(label)}
         </MenuEntry>
       ))}
-      {offered.length > 0 && rights.export && <Menu.Divider />}
-      {rights.export && (
+      {offered.length > 0 && rights.print && <Menu.Divider />}
+      {rights.print && (
         <MenuEntry
           icon={<IconPrinter size={18} />}
           reason={busy}

@@ -50,8 +50,10 @@ export function StatusInput({
   );
 }
 
-/** Whether the form can give the row this status: a reason is asked for by the move's own button. */
+/** Whether the form can give the row this status: what asks for a reason, for fields or once more has a button of its own. */
 function isFormStatus(resource: ResourceDescription, base: ResourceRow, status: number): boolean {
   const move = moveBehind(resource, base.status, status);
-  return isAllowed(base, verbOf(resource, base, status)) && !(move && asksReason(move));
+  return (
+    isAllowed(base, verbOf(resource, base, status)) && !(move && (asksReason(move) || move.confirm || move.fields))
+  );
 }

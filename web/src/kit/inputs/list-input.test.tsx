@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
+import { resolverOf } from "../values/form-values.ts";
 import { ListInput } from "./list-input.tsx";
 import type { Album } from "./use-album.ts";
 import { YoungRowsContext, type YoungRows } from "./young-rows.ts";
@@ -29,12 +30,20 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-function Harness({ first, errorAt, onBlur }: { first: object[]; errorAt?: string; onBlur?: () => void }) {
+interface HarnessProps {
+  readonly first: object[];
+  readonly errorAt?: string;
+  readonly onBlur?: () => void;
+  readonly onTake?: (value: unknown) => void;
+}
+
+function Harness({ first, errorAt, onBlur, onTake }: HarnessProps) {
   const [value, setValue] = useState<unknown>(first);
   if (field?.kind !== "list") throw new Error("no list");
   const take = (next: unknown): void => {
     stored = next;
     setValue(next);
+    onTake?.(next);
   };
   return (
     <MantineProvider env="test">
@@ -54,6 +63,32 @@ function Harness({ first, errorAt, onBlur }: { first: object[]; errorAt?: string
         {...(onBlur ? { onBlur } : {})}
       />
     </MantineProvider>
+  );
+}
+
+/** The same in a form that judges with every change and whenever a row is left, by the rules of forms. */
+function Judged({ young, onBlur }: { young: YoungRows; onBlur: () => void }) {
+  const [errorAt, setErrorAt] = useState<string>();
+  const judge = async (value: unknown): Promise<void> => {
+    const asking = { ...tenants, form: [{ section: "general", fields: ["bankAccounts"] }] } as const;
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await resolverOf(asking, young)({ bankAccounts: value }, undefined, options);
+    const at = errors["bankAccounts"]?.types?.["at"];
+    setErrorAt(typeof at === "string" ? at : undefined);
+  };
+  const left = (): void => {
+    onBlur();
+    void judge(stored);
+  };
+  return (
+    <YoungRowsContext value={young}>
+      <Harness
+        first={[account("VCB")]}
+        onBlur={left}
+        onTake={(next) => void judge(next)}
+        {...(errorAt === undefined ? {} : { errorAt })}
+      />
+    </YoungRowsContext>
   );
 }
 
@@ -100,11 +135,9 @@ describe("small records in a form", () => {
     const user = userEvent.setup();
     const young: YoungRows = new Map();
     const left = vi.fn<() => void>();
-    render(
-      <YoungRowsContext value={young}>
-        <Harness first={[account("VCB")]} onBlur={left} />
-      </YoungRowsContext>,
-    );
+    render(<Judged young={young} onBlur={left} />);
+    const refusal = "Số tài khoản phải có ít nhất 6 ký tự";
+    const wrong = (): number => document.querySelectorAll("[aria-invalid=true]").length;
     await user.click(screen.getByRole("button", { name: "Thêm dòng" }));
     expect(young.get("bankAccounts")).toEqual(new Set([1]));
     const second = within(screen.getByRole("group", { name: "Dòng 2" }));
@@ -112,12 +145,16 @@ describe("small records in a form", () => {
     await user.type(second.getByRole("textbox", { name: /Số tài khoản/ }), "1");
     expect(young.get("bankAccounts")).toEqual(new Set([1]));
     expect(left).not.toHaveBeenCalled();
+    expect([screen.queryByText(refusal), wrong()]).toEqual([null, 0]);
     // It keeps its place among others that come and go.
     screen.getByRole("button", { name: /^Dòng 2 trong 2/ }).focus();
     await user.keyboard("{ArrowUp}");
     expect(young.get("bankAccounts")).toEqual(new Set([0]));
+    expect([screen.queryByText(refusal), wrong()]).toEqual([null, 0]);
     await user.click(document.body);
     expect(young.get("bankAccounts")).toEqual(new Set());
     expect(left).toHaveBeenCalledTimes(1);
+    expect(await within(screen.getByRole("group", { name: "Dòng 1" })).findByText(refusal)).toBeTruthy();
+    expect(wrong()).toBe(1);
   });
 });

@@ -20,7 +20,14 @@ import { usePage } from "../resource/queries.ts";
 import { useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { arrange } from "../resource/tree.ts";
-import { isAmongFirst, isNarrowed, isOrderView, LIST_DEFAULTS, type ListState } from "../find/list-state.ts";
+import {
+  impliedDays,
+  isAmongFirst,
+  isNarrowed,
+  isOrderView,
+  LIST_DEFAULTS,
+  type ListState,
+} from "../find/list-state.ts";
 import { strayPage } from "../find/stray.ts";
 import { ListKeys } from "./list-keys.tsx";
 import { ListTable } from "./list-table.tsx";
@@ -157,8 +164,8 @@ export function ListBody({
     inOrder && rights.order
       ? t(isNarrowed(state) ? "list.orderFiltered" : phone ? "list.orderHintPhone" : "list.orderHint")
       : null;
-  // No more than two rows stand above a table.
-  const hasFilters = Object.keys(state.filter).length > 0;
+  // No more than two rows stand above a table, and beside chips a phone has no room for a sentence.
+  const hasChips = Object.keys(state.filter).length > 0 || impliedDays(resource, state) !== null;
   const createName = t("list.create", { one: oneOf(resource) });
   const createButton = (text: string) =>
     rights.create && (
@@ -223,12 +230,11 @@ export function ListBody({
             view={view}
             found={found}
             selected={[...selected.values()]}
-            note={hasFilters && !phone ? hint : null}
+            note={phone && hasChips ? null : hint}
           />
           {isPlaceholderData && !waits && (
             <div className={classes.loading} role="status" aria-label={t("ui.loading")} />
           )}
-          {hint !== null && !hasFilters && <p className={classes.hint}>{hint}</p>}
           {waits || page?.failure ? (
             <NotLoaded
               failure={waits ? null : (page?.failure ?? null)}
@@ -257,7 +263,7 @@ export function ListBody({
           ) : (
             <ListTable {...list} layout={layout} peek={peeking} />
           )}
-          {hint !== null && hasFilters && phone && <p className={classes.hint}>{hint}</p>}
+          {hint !== null && hasChips && phone && <p className={classes.hint}>{hint}</p>}
           {hasPages && settled && (
             <Suspense fallback={<div className={classes.pagerRoom} />}>
               {page.totalIsExact && !state.place ? (

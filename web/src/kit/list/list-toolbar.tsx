@@ -55,7 +55,7 @@ interface ToolbarProps extends ViewsProps {
   found: Total;
   /** The selected rows, of all pages. */
   selected: readonly ResourceRow[];
-  /** What is to be said of the list beside its filters. */
+  /** What is to be said of the list: in the line of its filters, which it has to itself where there are none. */
   note: string | null;
 }
 
@@ -117,7 +117,7 @@ export function ListToolbar({ phone, found, selected, note, ...views }: ToolbarP
         {phone && <ViewsButton phone {...views} />}
         {phone && exchange}
       </Toolbar>
-      {(count > 0 || impliedDays(resource, state) !== null || (editing !== null && !phone)) && (
+      {count > 0 || impliedDays(resource, state) !== null || (editing !== null && !phone) ? (
         <Suspense fallback={<div className={classes.filtersRoom} />}>
           <FilterBar
             {...{ resource, state, change, editing, note }}
@@ -128,6 +128,8 @@ export function ListToolbar({ phone, found, selected, note, ...views }: ToolbarP
             }}
           />
         </Suspense>
+      ) : (
+        note !== null && <p className={classes.hint}>{note}</p>
       )}
       {phone && drawn && (
         <Suspense fallback={null}>

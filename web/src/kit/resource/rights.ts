@@ -17,6 +17,8 @@ export interface Rights {
   readonly order: boolean;
   /** Export or print the list. */
   readonly export: boolean;
+  /** Print one row: who reads it, but for logs. */
+  readonly print: boolean;
   /** See deleted rows and bring them back: administrators only. */
   readonly restore: boolean;
 }
@@ -34,6 +36,7 @@ export function useRights(resource: ResourceDescription): Rights {
     delete: holds("delete"),
     order: holds("order"),
     export: holds("basic") && holds(exportRight(resource)),
+    print: holds("basic") && (!resource.view || holds(exportRight(resource))),
     restore: holds("update") && !resource.view && role <= ENUMS.userRole.ADMIN,
   };
 }

@@ -40,6 +40,27 @@ describe("a tree of rows", () => {
     await waitFor(() => expect(names()).not.toContain("Nhà mặt tiền"));
   });
 
+  it("R4-12 has two rows above it, not three, while a field is being chosen to filter by", async () => {
+    const { user } = await renderApp(server.url, TREE);
+    await waitFor(() => expect(names()).toHaveLength(5));
+    const above = (): (string | null)[] => {
+      const card = document.querySelector("[data-list-tools]")?.parentElement;
+      const parts = [...(card?.children ?? [])];
+      const table = parts.findIndex((part) => part.querySelector("table") !== null);
+      return parts
+        .slice(0, table)
+        .flatMap((part) => (part.hasAttribute("data-list-tools") ? [...part.children] : [part]))
+        .map(({ textContent }) => textContent);
+    };
+    const hint = /^Kéo tay nắm/;
+    expect(above()).toEqual([expect.anything(), expect.stringMatching(hint)]);
+    await user.click(screen.getByRole("button", { name: "Bộ lọc" }));
+    await user.type(await screen.findByRole("textbox", { name: "Tìm bộ lọc" }), "trang");
+    await user.click(await screen.findByRole("option", { name: "Trạng thái" }));
+    await screen.findByRole("dialog", { name: "Trạng thái" });
+    expect(above()).toEqual([expect.anything(), expect.stringMatching(/Trạng thái.*Kéo tay nắm/)]);
+  });
+
   it("hangs a row below another one from its menu, never below itself, and back", async () => {
     const { user } = await renderApp(server.url, TREE);
     await waitFor(() => expect(names()).toHaveLength(5));

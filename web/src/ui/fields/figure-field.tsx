@@ -139,7 +139,7 @@ function Readings({
 }
 
 /** A value as the language writes it; what is none, as it was typed. */
-function written(value: unknown, digits: number, unit: Unit | undefined): string {
+export function written(value: unknown, digits: number, unit: Unit | undefined): string {
   if (typeof value === "number") {
     return unit === "seconds" && value >= 0 ? formatDuration(value) : formatDecimal(String(value));
   }
@@ -148,7 +148,7 @@ function written(value: unknown, digits: number, unit: Unit | undefined): string
 }
 
 /** What the form gets of a text: the number that it says, else the text itself. */
-function handedOn(text: string, read: string | null, digits: number): number | string {
+export function handedOn(text: string, read: string | null, digits: number): number | string {
   if (text.trim() === "") return "";
   if (digits > 0) return read ?? text;
   return Number.isSafeInteger(Number(read ?? Number.NaN)) ? Number(read) : text;

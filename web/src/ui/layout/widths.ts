@@ -6,6 +6,6 @@ export const PHONE = "(max-width: 47.99em)";
 /** No room for a rail beside a form. */
 export const NARROW = "(max-width: 68.99em)";
 /** Room for filters beside a gallery. */
-export const FILTERS_BESIDE = "(min-width: 68.75em)";
+export const FILTERS_BESIDE = "(min-width: 60em)";
 /** Room for a row beside a list, and for what a conversation is about beside it. */
 export const ROOM_BESIDE = "(min-width: 75em)";

@@ -48,8 +48,8 @@ export async function confirmEmail(
     const { userId, email } = await spendLink(trx, "CONFIRM_EMAIL", token);
     const user = await ownAddress(trx, userId, email);
     if (!user) throw deadLink();
-    await linkAccount(trx, email);
     const actor = { tenantId, userId, role: user.role, ip, deviceNo: null };
+    await linkAccount(trx, email, actor);
     const isTheirs = reader?.tenantId === tenantId && reader.userId === userId;
     await logActions(trx, actor, [
       {

@@ -76,8 +76,8 @@ export async function insertGuest(trx: Trx, account: GuestAccount, ip: string): 
   };
   await duplicateOf(users, trx.insertInto("users").values(row).execute());
   await trx.insertInto("user_roles").values({ tenant_id: trx.tenantId, user_id: userId, role_id: role._id }).execute();
-  if (email !== null) await linkAccount(trx, email);
   const actor = { tenantId: trx.tenantId, userId, role: GUEST, ip, deviceNo: null };
+  if (email !== null) await linkAccount(trx, email, actor);
   await logActions(trx, actor, [
     { kind: ENUMS.actionLogKind.UserRegister, entityKind: users.name, entityId: userId, summary: fullName },
   ]);

@@ -293,7 +293,13 @@ describe("web push", () => {
     if (!left || !denied || !locked) throw new Error("Somebody is missing");
     groupId = await chat.group([lan, left, denied, locked]);
     await Promise.all([left, denied, locked].map(subscribe));
-    await say(await chat.client(lan), "Bí mật");
+    const client = await chat.client(lan);
+    await say(client, "Ai cũng đọc được");
+    await work();
+    expect(service.received).toHaveLength(3);
+    service.received.length = 0;
+    await query("update push_marks set pushed_at = now() - interval '2 minutes'");
+    await say(client, "Bí mật");
     await query("update chat_members set left_change_seq = 1 where user_id = $1", [left.userId]);
     await query("delete from user_roles where user_id = $1", [denied.userId]);
     await query("update users set status = 0 where _id = $1", [locked.userId]);
@@ -322,13 +328,18 @@ describe("web push", () => {
   });
 
   it("R3-10 costs no job where nobody takes pushes", async () => {
-    groupId = await chat.group([lan, await chat.person("CARE")]);
-    await say(await chat.client(lan), "Một");
+    const care = await chat.person("CARE");
+    groupId = await chat.group([lan, care]);
+    const client = await chat.client(lan);
+    await say(client, "Một");
     await until("the message is published", async () => {
       const [row] = await query("select sent_at from chat_outbox where group_id = $1", [groupId]);
       return row !== undefined && (row as { sent_at: Date | null }).sent_at !== null;
     });
     expect(await jobs()).toEqual([]);
+    await subscribe(care);
+    await say(client, "Hai");
+    expect(await jobs()).toHaveLength(1);
   });
 });
 

@@ -160,6 +160,15 @@ describe("R2-06 Dashboard: figures of the company", () => {
     expect(await card(sales, "quotesConfirmed")).toEqual([0, 0]);
   });
 
+  it("the first day of the first month stands in what is shown by month, the day before does not", async () => {
+    const { months } = await figures(app.admin);
+    const first = `${months[0]}-01`;
+    const before = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10);
+    for (const day of [first, before]) await quote(await t.actor("SALES"), { status: CONFIRM, quote_date: day });
+    const ours = cellsOf(await figures(app.admin), "quotesByMonth")?.filter(({ x }) => x <= (months[0] ?? ""));
+    expect(ours).toEqual([expect.objectContaining({ x: months[0], series: String(CONFIRM), count: 1 })]);
+  });
+
   it("money by month: what contracts are worth, and what came in, in the branch in which the project is now", async () => {
     const [from, to] = [await anotherBranch(), await anotherBranch()];
     const project = await app.project({

@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestActor, TestAnswer } from "../../../testing/app.ts";
+import { plantProject } from "../../customers/testing/planted.ts";
 import { openPostOffice, type PostOffice } from "../testing/post-office.ts";
 import { sendBatch } from "./batches.ts";
 
@@ -117,13 +118,24 @@ describe("campaigns", () => {
     expect((await preview({ userIds: ["x"] })).status).toBe(400);
     expect((await preview({}, lan)).status).toBe(403);
     const all = { audience: "ALL_CUSTOMERS" };
-    expect((await preview({ ...all, isMarketing: true })).body).toMatchObject({ total: 1, noConsent: 1 });
+    expect((await preview({ ...all, isMarketing: true })).body).toMatchObject({ total: 1, noConsent: 1, noAccount: 0 });
     expect((await preview({ ...all, isMarketing: false })).body).toMatchObject({ total: 2, noConsent: 0 });
     expect((await preview({ audience: "LEVELS", levels: ["Level2"] })).body).toMatchObject({ total: 1 });
     expect((await preview({ audience: "USERS", userIds: [lan.userId, foreigner.userId] })).body).toMatchObject({
       total: 1,
     });
     expect(await receivers()).toEqual([]);
+  });
+
+  it("R6-07 a preview counts nobody of a project that its reader does not see, and says so by the field", async () => {
+    const { projectId } = await plantProject(office.app, admin.userId, [], 1000);
+    const writer = await office.app.actor("CARE");
+    const asked = { audience: "PROJECT", projectId };
+    expect((await preview(asked)).body).toMatchObject({ total: 1 });
+    const refused = { status: 400, body: { errors: [{ field: "projectId", code: "notFound" }] } };
+    expect(await preview(asked, writer)).toMatchObject(refused);
+    expect(await create(asked, writer)).toMatchObject(refused);
+    expect(await preview({ ...asked, projectId: uuidv7() })).toMatchObject(refused);
   });
 
   it("R1-10 is sent to all of its receivers by name, and to customers of an offer who agreed only", async () => {

@@ -3,6 +3,7 @@ import { isUuid } from "@nepnha/domain/platform/uuid";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { KitDeps } from "../../../kit/deps.ts";
+import { checkReferences } from "../../../kit/resource/references.ts";
 import { actorOf } from "../../../platform/http/actor.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { countAudience, type AudienceCount } from "./audience.ts";
@@ -27,6 +28,11 @@ const WRITERS = { config: { access: { anyOf: ["notifications.create", "notificat
 export function registerPreviewCall(app: FastifyInstance, { db }: Pick<KitDeps, "db">): void {
   app.post("/api/tenant/notifications/preview", WRITERS, (request): Promise<AudienceCount> => {
     const asked = parseBody(bodySchema, request.body);
-    return db.read(actorOf(request).tenantId, (trx) => countAudience(trx, asked));
+    const actor = actorOf(request);
+    return db.read(actor.tenantId, async (trx) => {
+      // How many are in a project is told to who sees it, as with a campaign itself.
+      await checkReferences({ trx, actor }, notifications, null, { projectId: asked.projectId });
+      return countAudience(trx, asked);
+    });
   });
 }

@@ -66,6 +66,9 @@ describe("what people are told", () => {
     await office.app.call(lan, "PUT", "/api/tenant/inbox/read", { all: true });
     await office.work();
     expect(office.service.received).toEqual([]);
+    await office.say({ userIds: [lan.userId], once: "b" });
+    await office.work();
+    expect(office.service.received).toHaveLength(1);
   });
 
   it("is mailed to those who asked for mails; a title with tags stays words", async () => {
@@ -128,10 +131,13 @@ describe("what people are told", () => {
 
   it("a device whose address has ended is forgotten", async () => {
     await office.subscribe(lan);
+    const addresses = () => office.query("select from devices where push_subscription is not null");
+    expect(await addresses()).toHaveLength(1);
     office.service.answer(410);
     await office.say({ userIds: [lan.userId], once: "a" });
     await office.work();
-    expect(await office.query("select from devices where push_subscription is not null")).toEqual([]);
+    expect(office.service.received).toHaveLength(1);
+    expect(await addresses()).toEqual([]);
   });
 
   it("what a crash left between its beginning and its end is not sent a second time", async () => {

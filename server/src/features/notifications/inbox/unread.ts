@@ -13,3 +13,12 @@ export function unreadOf({ tenantId }: Pick<Trx, "tenantId">, userId: string): R
     where n.tenant_id = ${tenantId} and n.user_id = ${userId} and n.read_at is null and ${isShown}
     limit ${sql.lit(INBOX_COUNT_MAX)}) unread)`;
 }
+
+/** Whether somebody has yet to read something that was told under a name which begins so. */
+export async function hasUnread(trx: Trx, userId: string, begins: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from user_notifications n
+      where n.tenant_id = ${trx.tenantId} and n.user_id = ${userId} and n.read_at is null and ${isShown}
+        and starts_with(n.once, ${begins})) as found`.execute(trx);
+  return rows[0]?.found === true;
+}

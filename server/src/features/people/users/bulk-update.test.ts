@@ -49,6 +49,19 @@ describe("PUT /api/tenant/users/bulk-update", () => {
     }
   });
 
+  it("R5-16 takes a hundred at once: they are looked for, and named where they are not there", async () => {
+    const hundred = Array.from({ length: 100 }, (_, n) => NOBODY.slice(0, -3) + String(100 + n));
+    const answer = await bulk(p.admin, { ids: hundred, branchId });
+    expect(answer).toMatchObject({ status: 404, body: { errors: hundred.map((_, n) => ({ field: `ids.${n}` })) } });
+    const there = await Promise.all(hundred.map(async () => (await p.user())._id));
+    expect(await bulk(p.admin, { ids: there, branchId })).toMatchObject({ status: 200 });
+    const { rows } = await p.t.db.ownerPool.query("select from users where _id = any($1) and branch_id = $2", [
+      there,
+      branchId,
+    ]);
+    expect(rows).toHaveLength(100);
+  });
+
   it("R6-07 403 without the right; and naming those whom the actor may not change, or not like this: then nobody is", async () => {
     const [one, two] = [await p.user(), await p.user()];
     const peer = await p.user({ role: ADMIN }, p.superadmin);

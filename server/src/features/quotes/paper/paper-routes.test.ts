@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestApp } from "../../../testing/app.ts";
+import { withinWindow } from "../../auth/testing/account.ts";
 import { quotesFeature } from "../feature.ts";
 import { CANARY, quoteStage, type QuoteStage } from "../testing/stage.ts";
 
@@ -102,4 +103,37 @@ describe("a quote by mail", () => {
     await task?.(payload, {} as never);
     expect(t.mails).toHaveLength(sent);
   });
+
+  it("429 after five to one address within an hour, whoever sends them and however it is spelt", async () => {
+    const { ownerPool } = t.db;
+    const seen = await s.confirmed();
+    await ownerPool.query("delete from rate_counters");
+    await withinWindow(3600, 20);
+    const to = ["nan.nhan@khach.test", "Nan.Nhan@khach.test"];
+    for (let count = 0; count < 5; count += 1) {
+      const by = count % 2 === 0 ? s.sales : s.admin;
+      expect((await send(seen, { to: to[count % 2] }, by)).status).toBe(200);
+    }
+    const before = await queued();
+    const refused = await send(seen, { to: to[0] }, s.admin);
+    expect(refused).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await queued()).toBe(before);
+    expect((await send(seen, { to: "ai.khac@khach.test" }, s.admin)).status).toBe(200);
+    expect(await queued()).toBe(before + 1);
+    // Whoever does not see the quote uses up nothing of an address.
+    const stranger = await t.actor("SALES");
+    for (let count = 0; count < 5; count += 1) {
+      expect((await send(seen, { to: "ai.khac@khach.test" }, stranger)).status).toBe(404);
+    }
+    expect((await send(seen, { to: "ai.khac@khach.test" }, s.admin)).status).toBe(200);
+  });
+
+  async function queued(): Promise<number> {
+    const { rows } = await t.db.ownerPool.query<{ count: number }>(
+      `select count(*)::int as count from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks k on k.id = j.task_id where k.identifier = 'mailQuote'`,
+    );
+    return rows[0]?.count ?? 0;
+  }
 });

@@ -16,6 +16,7 @@ import { idParam } from "../../../platform/http/id-param.ts";
 import { AppError, catalogueFor } from "../../../platform/http/problem.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { take } from "../../../platform/limits/limits.ts";
+import { mailFromOthers } from "../../../platform/limits/receiver-limit.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { makePaper } from "../../../platform/paper/make-paper.ts";
 import { quotesSection } from "../quotes.ts";
@@ -51,7 +52,7 @@ const mailSchema = z.strictObject({
 
 /** A quote on paper and as a workbook, and mailed to its customer. */
 export function registerPaperCalls(app: FastifyInstance, deps: KitDeps): void {
-  const { write } = runners(deps, quotesSection);
+  const { read: look, write } = runners(deps, quotesSection);
 
   app.get<WithId>(`${BASE}/paper.pdf`, READ, async (request, reply) => {
     const quote = await read(deps, request);
@@ -71,7 +72,9 @@ export function registerPaperCalls(app: FastifyInstance, deps: KitDeps): void {
     const { version, to, message } = parseBody(mailSchema, request.body);
     const actor = actorOf(request);
     const language = languageOf(request);
-    await take(deps, [{ limit: MAILS, subject: actor.userId }]);
+    // Who sees no such quote counts nothing for an address.
+    await look(request, (context) => visibleRow(context, access, id));
+    await take(deps, [{ limit: MAILS, subject: actor.userId }, ...mailFromOthers(to)]);
     return write(request, async (context) => {
       const row = (await lockRows(context.trx, quotesSection, access, [id])).get(id);
       if (!row) throw new AppError("NOT_FOUND");

@@ -71,12 +71,13 @@ describe("a site that says nothing", () => {
   it("is not told of while nothing is built there, nor before it began", async () => {
     await query("update projects set actual_start = $2 where _id = $1", [site.projectId, day(2)]);
     expect(await look()).toBe(0);
-    await query("update projects set actual_start = $2, status = $3 where _id = $1", [
-      site.projectId,
-      day(30),
-      ENUMS.projectStatus.PERFORMANCE,
-    ]);
+    const setStatus = (status: number) =>
+      query("update projects set actual_start = $2, status = $3 where _id = $1", [site.projectId, day(30), status]);
+    const [before] = await query("select status from projects where _id = $1", [site.projectId]);
+    await setStatus(ENUMS.projectStatus.PERFORMANCE);
     expect(await look()).toBe(0);
+    await setStatus(Number(before?.["status"]));
+    expect(await look()).toBe(1);
   });
 
   it("nothing of it stands in the conversation, which the customer reads", async () => {

@@ -97,7 +97,7 @@ describe("the report of a week", () => {
     }
     expect((await ask(site.owner, url("2026-02-30"))).json()).toMatchObject({ errors: [{ field: "week" }] });
     expect((await ask(await t.actor("CONTENT"))).statusCode).toBe(403);
-    expect((await ask(await t.actor("GUEST"))).statusCode).toBe(404);
+    expect((await ask(await t.actor("GUEST"))).statusCode).toBe(403);
     expect((await ask(await t.actor("SITE"))).statusCode).toBe(404);
     expect((await ask(await t.actor("CUSTOMER"))).statusCode).toBe(404);
     expect((await ask(await t.actor("ADMIN", 2))).statusCode).toBe(404);

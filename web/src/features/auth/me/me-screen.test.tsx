@@ -5,7 +5,9 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { language, loadTexts } from "../../../platform/i18n/i18n.ts";
+import { snackbars } from "../../../platform/lib/snackbar.ts";
 import { startTestBackend, type TestBackend, until } from "../../../testing/backend.ts";
+import { refusal } from "../../../testing/catalog-server.ts";
 import type { Answer, Received } from "../../../testing/http-server.ts";
 import { CUSTOMER, openApp } from "../../../testing/section-app.tsx";
 
@@ -43,6 +45,7 @@ const open = async (person = CUSTOMER): Promise<void> => {
 describe("own profile", () => {
   beforeEach(async () => {
     localStorage.clear();
+    snackbars.set([]);
     profile = {};
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend = await startTestBackend();
@@ -72,6 +75,20 @@ describe("own profile", () => {
     ]);
     await until(() => screen.queryByRole("button", { name: "Lưu" }) === null);
     expect(screen.getByLabelText<HTMLInputElement>("Điện thoại").value).toBe("0901 234 567");
+  });
+
+  it("says what the server refuses once: at its field, not in a notice besides", async () => {
+    await open();
+    backend.state.api = (request) =>
+      request.url.endsWith("/auth/profile")
+        ? refusal({ name: "users" }, "INVALID_INPUT", [{ field: "phone", code: "duplicate" }])
+        : answers(request);
+    await user.type(screen.getByLabelText("Điện thoại"), "0901234567");
+    await user.click(screen.getByRole("button", { name: "Lưu" }));
+    expect(await screen.findByText(/^Điện thoại .*(đã|trùng)/)).toBeTruthy();
+    const phone = screen.getByLabelText("Điện thoại");
+    expect([phone.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", phone]);
+    expect(snackbars.get()).toEqual([]);
   });
 
   it("lets customers choose a picture of their own, which is the profile's at once", async () => {

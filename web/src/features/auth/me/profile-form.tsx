@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { ProfileRequest, CurrentUser } from "@nepnha/contract/platform/session";
 import { users } from "@nepnha/contract/features/people/api";
-import { dayBounds, parseField, type FieldResult } from "@nepnha/domain/kit/validate";
+import { dayBounds } from "@nepnha/domain/kit/validate";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, useState } from "react";
@@ -9,6 +9,7 @@ import { ApiError } from "../../../platform/api/api-error.ts";
 import { useServices, useUser } from "../../../platform/session/services-context.ts";
 import { useT, type Translate } from "../../../platform/i18n/i18n.ts";
 import { SelectField } from "../../../ui/fields/select.tsx";
+import { valueError } from "../../../kit/inputs/value-error.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { UnsavedGuard } from "../../../ui/feedback/unsaved-guard.tsx";
 import classes from "./me.module.css";
@@ -55,8 +56,10 @@ export function ProfileForm() {
       showSnackbar({ kind: "success", text: t("save.ok") });
     } catch (error) {
       const refused = error instanceof ApiError ? error.fieldErrors : [];
-      setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])));
-      showSnackbar({ kind: "error", text: t(refused.length > 0 ? "data.invalid" : "save.failed"), id: "request" });
+      const own = refused.filter(({ field }) => field in form);
+      setErrors(Object.fromEntries(own.map(({ field, message }) => [field, message])));
+      if (own.length > 0) document.getElementById(`me-${own[0]?.field ?? ""}`)?.focus();
+      else showSnackbar({ kind: "error", text: refused[0]?.message ?? t("save.failed"), id: "request" });
     }
     setBusy(false);
   };
@@ -103,6 +106,7 @@ export function ProfileForm() {
         />
       </Suspense>
       <SelectField
+        id="me-gender"
         label={t("profile.gender")}
         clearable
         data={GENDERS.map((value) => ({ value, label: t(`profile.gender.${value}`) }))}
@@ -136,13 +140,8 @@ function checked(form: Personal, t: Translate): { request: ProfileRequest; error
   }
   const { phone: phoneField } = users.fields;
   const phone = form.phone.trim() === "" || phoneField.kind !== "text" ? null : checkText(phoneField, form.phone);
-  const saidOf = (result: FieldResult, name: string): string | undefined => {
-    if (result.ok) return undefined;
-    const { code, message = `field.${code}` as const, params } = result.issue;
-    return t(message, { name, ...params });
-  };
-  const wrongPhone = phone && saidOf(phone, t("profile.phone"));
-  const wrongDay = saidOf(parseField(users.fields.dateOfBirth, form.dateOfBirth), t("profile.dateOfBirth"));
+  const wrongPhone = phone && valueError(t, phoneField, form.phone, t("profile.phone"));
+  const wrongDay = valueError(t, users.fields.dateOfBirth, form.dateOfBirth, t("profile.dateOfBirth"));
   if (wrongPhone) errors.phone = wrongPhone;
   if (wrongDay) errors.dateOfBirth = wrongDay;
   return {

@@ -29,17 +29,18 @@ export function useForward(message: ChatMessage, onDone: () => void) {
     onDone();
     const named = targets.filter(({ groupId }) => refused?.some((entry) => entry.groupId === groupId));
     const code = refused?.[0]?.failure;
-    if (refused === null) showSnackbar({ kind: "info", text: t("chat.forward.later"), id: "forward" });
+    if (refused === null)
+      showSnackbar({ kind: "info", text: t("chat.forward.later"), id: "forward", everywhere: true });
     else if (code) {
       const reason = failureText(code, t);
       const text = t("chat.forward.failed", { names: namesOf(named), reason });
-      showSnackbar({ kind: "error", text, id: "forward", ms: null });
+      showSnackbar({ kind: "error", text, id: "forward", ms: null, everywhere: true });
     } else {
       const few = targets.length <= 2;
       const text = few
         ? t("chat.forward.done", { names: namesOf(targets) })
         : t("chat.forward.doneMany", { count: targets.length });
-      showSnackbar({ kind: "success", text, id: "forward" });
+      showSnackbar({ kind: "success", text, id: "forward", everywhere: true });
     }
   };
 

@@ -13,10 +13,10 @@ export function useExport(): (choice: FigureChoice) => Promise<void> {
     try {
       const url = `${environment.apiUrl}/figures.xlsx?${new URLSearchParams({ ...choice }).toString()}`;
       await saveFile(url, `${t("dashboard.figures")}.xlsx`, { method: "GET" });
-      showSnackbar({ kind: "success", text: t("figures.exportCame"), id: "figures" });
+      showSnackbar({ kind: "success", text: t("figures.exportCame"), id: "figures", everywhere: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showSnackbar({ kind: "error", text: error.detail || t("figures.exportFailed"), id: "figures" });
+      showSnackbar({ kind: "error", text: error.detail || t("figures.exportFailed"), id: "figures", everywhere: true });
     }
   };
 }

@@ -30,6 +30,8 @@ import { usePlan, type Project, type Stage } from "../use-project.ts";
 import { MyStages } from "./my-stages.tsx";
 
 const COVER_RATIO = 16 / 9;
+/** Pixels that stages are given until they come; they reach below the screen, as the stages of a house do. */
+const STAGES_ROOM = 600;
 
 /** R1-05 a project as its customer follows it on the phone: how far it is, what comes next, what waits for them. */
 export function MyProjectScreen() {
@@ -86,13 +88,20 @@ function Page({ project }: { project: Project }) {
         {t("myProjects.site")}
       </Link>
       <LiveBar live={live} />
-      <MyStages stages={stages.data?.items ?? []} work={work.data?.items ?? []} />
-      {project.gallery.length > 0 && (
-        <DataCard title={t("myProjects.pictures")}>
-          <Value resource={projects} column="gallery" value={project.gallery} known={project} size="full" />
-        </DataCard>
+      {stages.isLoading || work.isLoading ? (
+        // What stands below them would be pushed away by stages that come.
+        <Skeleton height={STAGES_ROOM} role="status" aria-label={t("ui.loading")} />
+      ) : (
+        <>
+          <MyStages stages={stages.data?.items ?? []} work={work.data?.items ?? []} />
+          {project.gallery.length > 0 && (
+            <DataCard title={t("myProjects.pictures")}>
+              <Value resource={projects} column="gallery" value={project.gallery} known={project} size="full" />
+            </DataCard>
+          )}
+          <About project={project} />
+        </>
       )}
-      <About project={project} />
     </>
   );
 }

@@ -44,7 +44,7 @@ export function WorkFilters({ state, change }: { state: ListState; change: Chang
         popup={<FilterMenu {...{ resource, state }} target={button} onChoose={setEditing} />}
       />
       {(Object.keys(state.filter).length > 0 || editing !== null) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={classes.coming} />}>
           <FilterBar {...{ resource, state, change, editing }} note={null} onPhone={false} onEdit={setEditing} />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import type { SectionActions } from "../../../kit/feature/action-types.ts";
 import { isDeleted } from "../../../kit/resource/rights.ts";
 import { lookAction } from "../../../kit/reading/look-action.ts";
 import { sendAction } from "../../chat/api.ts";
+import { categoriesAction } from "../../posts/api.ts";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import { retryReading } from "./retry.ts";
 
@@ -30,6 +31,7 @@ export const videoActions: SectionActions<typeof videos> = {
     },
   ],
   bulk: [
+    categoriesAction("videos"),
     {
       label: "videos.action.addTo",
       Icon: IconPlaylistAdd,

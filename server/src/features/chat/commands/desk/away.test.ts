@@ -81,4 +81,8 @@ it("nothing is said within the hours, where it is switched off, and to who only 
   await setHours(true);
   guest = await chat.person("GUEST");
   expect(await away(await stage.ask(guest))).toEqual([]);
+  await stage.query("delete from system_settings where key in ('chat.opensAt', 'chat.closesAt')", []);
+  await setHours(false);
+  guest = await chat.person("GUEST");
+  expect(await away(await stage.ask(guest))).toHaveLength(1);
 });

@@ -1,0 +1,1 @@
+export { categoriesAction } from "./categories-action.tsx";
