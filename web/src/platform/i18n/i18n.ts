@@ -98,6 +98,12 @@ export function needTexts(...parts: readonly TextPart[]): Promise<void> {
   });
 }
 
+/** Code with the words that it says: both are fetched side by side. */
+export async function withTexts<T>(code: Promise<T>, ...parts: readonly TextPart[]): Promise<T> {
+  const [worded] = await Promise.all([code, needTexts(...parts)]);
+  return worded;
+}
+
 /** Put texts that came with data beside those of the catalogue. */
 export function addTexts(texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
   made.vi = { ...made.vi, ...texts.vi };
