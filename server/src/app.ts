@@ -1,8 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { pino } from "pino";
-import { uuidv7 } from "uuidv7";
 import { registerComments } from "./kit/comments/comment-routes.ts";
 import { FEATURES, SECTIONS } from "./features.ts";
 import type { Hub } from "./hub.ts";
@@ -69,7 +69,7 @@ export async function createApp(
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: uuidv7,
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     bodyLimit: BODY_BYTES,

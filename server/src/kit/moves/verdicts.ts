@@ -54,7 +54,9 @@ export function verdictsFor(section: Section, reader: Reader): (row: Row) => Ver
   return (row) => {
     const judges = byStatus.get(row.status) ?? judgesOf(section, reader, row.status);
     byStatus.set(row.status, judges);
-    return Object.fromEntries(judges.map(([verb, judge]) => [verb, wire(judge(row))]));
+    const verdicts: Record<string, Verdicts[string]> = {};
+    for (const [verb, judge] of judges) verdicts[verb] = wire(judge(row));
+    return verdicts;
   };
 }
 

@@ -35,12 +35,8 @@ type Context = Pick<HookContext, "trx" | "actor" | "resource" | "deps">;
 /** Add pictures, names and verdicts to rows: a query for names and one for pictures, whatever the number of rows. */
 export async function presentRows(context: Context, rows: readonly Row[]): Promise<PresentedRow[]> {
   const verdictsOf = verdictsFor(context.resource, readerOf(context));
-  const named = await nameRows(context, rows);
   // The rules look at the row as it is stored, not at what the reader is shown of it.
-  return named.flatMap((row, index) => {
-    const stored = rows[index];
-    return stored ? [{ ...row, _can: verdictsOf(stored) }] : [];
-  });
+  return namedRows(context, rows, (stored) => ({ _can: verdictsOf(stored) }));
 }
 
 /** The same for one row. */
@@ -52,36 +48,52 @@ export async function presentOne(context: Context, row: Row): Promise<PresentedR
 
 /** Add pictures and names to rows that nobody works with, such as those of a file. */
 export async function nameRows(context: Context, rows: readonly Row[]): Promise<NamedRow[]> {
+  return namedRows(context, rows, () => ({}));
+}
+
+/** @param moreOf what is added besides, by the row as it is stored */
+async function namedRows<More extends object>(
+  context: Context,
+  rows: readonly Row[],
+  moreOf: (stored: Row) => More,
+): Promise<(NamedRow & More)[]> {
   const { trx, actor, resource, deps } = context;
   const { hooks } = resource;
-  const shown = rows.map((stored) => hooks.mask?.(stored, actor) ?? stored);
-  const fileIds = (row: Row): string[] => filesNamed(resource, row).map(({ id }) => id);
+  const seen = rows.map((stored) => {
+    const shown = hooks.mask?.(stored, actor) ?? stored;
+    return { stored, shown, fileIds: filesNamed(resource, shown).map(({ id }) => id) };
+  });
   const [files, refs] = await Promise.all([
-    fileViews(trx, deps, actor.tenantId, shown.flatMap(fileIds)),
-    refsOf(context, shown),
+    fileViews(
+      trx,
+      deps,
+      actor.tenantId,
+      seen.flatMap(({ fileIds }) => fileIds),
+    ),
+    refsOf(
+      context,
+      seen.map(({ shown }) => shown),
+    ),
   ]);
   const fileReaderOf = readersOf(actor, resource, deps.clock.now());
-  return inParts(shown, (row, index) => {
+  return inParts(seen, ({ stored, shown, fileIds }) => {
+    const views: Record<string, ShownFile> = {};
     // What it takes to see a row may be masked.
-    const reader = fileReaderOf(rows[index] ?? row);
-    const views = fileIds(row).flatMap((id): [string, ShownFile][] => {
+    const reader = fileIds.length > 0 ? fileReaderOf(stored) : undefined;
+    for (const id of fileIds) {
       const view = files.get(id);
-      return view ? [[id, view(reader)]] : [];
-    });
-    return {
-      ...row,
-      _files: Object.fromEntries(views),
-      _refs: pick(refs, idsNamed(resource, row)),
-    };
+      if (view) views[id] = view(reader);
+    }
+    return { ...shown, _files: views, _refs: pick(refs, idsNamed(resource, shown)), ...moreOf(stored) };
   });
 }
 
 /** Rows one by one; other calls get their turn between parts of a long list. */
-async function inParts<T, R>(rows: readonly T[], present: (row: T, index: number) => R): Promise<R[]> {
+async function inParts<T, R>(rows: readonly T[], present: (row: T) => R): Promise<R[]> {
   const presented: R[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % PART === 0) await setImmediate();
-    presented.push(present(row, index));
+    presented.push(present(row));
   }
   return presented;
 }
@@ -127,8 +139,18 @@ function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBu
 
 /** Ids of the rows and people that a row names: the keys that its `_refs` can have. */
 export function idsNamed(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string[] {
-  const named = refsIn(resource).flatMap(({ name }) => row[name]);
-  return [...named, row["createdBy"], row["updatedBy"]].filter((id) => typeof id === "string");
+  const ids: string[] = [];
+  const add = (value: unknown): void => {
+    if (typeof value === "string") ids.push(value);
+  };
+  for (const { name } of refsIn(resource)) {
+    const named = row[name];
+    if (Array.isArray(named)) named.forEach(add);
+    else add(named);
+  }
+  add(row["createdBy"]);
+  add(row["updatedBy"]);
+  return ids;
 }
 
 /** Its fields that name rows of other sections, with those sections. */
@@ -140,10 +162,10 @@ const refsIn = oncePer(({ fields }: ResourceDescription) =>
 );
 
 function pick(all: ReadonlyMap<string, string>, ids: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    ids.flatMap((id) => {
-      const value = all.get(id);
-      return value === undefined ? [] : [[id, value]];
-    }),
-  );
+  const picked: Record<string, string> = {};
+  for (const id of ids) {
+    const value = all.get(id);
+    if (value !== undefined) picked[id] = value;
+  }
+  return picked;
 }

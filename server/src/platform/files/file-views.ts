@@ -1,6 +1,7 @@
 import type { ShownFile, StoredFile } from "@nepnha/contract/platform/files";
 import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
+import { writtenOnce } from "../db/written-once.ts";
 import type { Deps } from "../deps.ts";
 import { endOfUrls, fileUrls, type FileReader } from "./urls.ts";
 
@@ -18,14 +19,7 @@ export async function fileViews(
   ids: readonly string[],
 ): Promise<Map<string, View>> {
   if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom("files as f")
-    .leftJoin("files as p", (join) => join.onRef("p.tenant_id", "=", "f.tenant_id").onRef("p._id", "=", "f.poster_id"))
-    .select(["f._id", "f.name", "f.mime", "f.size", "f.kind", "f.state", "f.reason", "f.is_inline as isInline"])
-    .select(["f.duration", "f.width", "f.height", "f.preview", "f.poster_id as posterId", "p.preview as posterPreview"])
-    .where("f.tenant_id", "=", trx.tenantId)
-    .where("f._id", "=", sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute();
+  const rows = await findFiles(trx, { ids: [...new Set(ids)] });
   const until = endOfUrls(clock.now());
   return new Map(
     rows.map(({ _id, posterId, posterPreview, ...file }) => {
@@ -41,6 +35,16 @@ export async function fileViews(
     }),
   );
 }
+
+const findFiles = writtenOnce((trx, { ids }: { ids: readonly string[] }) =>
+  trx
+    .selectFrom("files as f")
+    .leftJoin("files as p", (join) => join.onRef("p.tenant_id", "=", "f.tenant_id").onRef("p._id", "=", "f.poster_id"))
+    .select(["f._id", "f.name", "f.mime", "f.size", "f.kind", "f.state", "f.reason", "f.is_inline as isInline"])
+    .select(["f.duration", "f.width", "f.height", "f.preview", "f.poster_id as posterId", "p.preview as posterPreview"])
+    .where("f.tenant_id", "=", trx.tenantId)
+    .where("f._id", "=", sql<string>`any(${ids}::uuid[])`),
+);
 
 /** One stored file as its upload answers it. */
 export async function storedFile(trx: Trx, deps: Pick<Deps, "secrets" | "clock">, tenantId: number, id: string) {

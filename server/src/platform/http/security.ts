@@ -1,7 +1,9 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import { VIDEO_FRAMES } from "@nepnha/contract/platform/frames";
 import type { FastifyInstance } from "fastify";
+import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "../config.ts";
 
 const HSTS_SECONDS = 2 * 365 * 24 * 3600;
@@ -12,7 +14,7 @@ const PRIVATE_PATHS = /^\/(api|chat|dev)\//;
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   const publicUrl = new URL(config.publicUrl);
   const sockets = `${publicUrl.protocol === "https:" ? "wss" : "ws"}://${publicUrl.host}`;
-  await app.register(helmet, {
+  const always = headersBy({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +41,10 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       config.nodeEnv === "production" ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     xPoweredBy: false,
   });
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(always);
+    done();
+  });
   await app.register(cors, {
     origin: [publicUrl.origin],
     methods: ["GET", "HEAD", "POST", "PUT", "DELETE"],
@@ -50,4 +56,13 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     if (PRIVATE_PATHS.test(request.url)) reply.header("cache-control", "private, no-store");
     if (reply.statusCode === 401) reply.header("www-authenticate", "Bearer");
   });
+}
+
+/** What helmet says of these options, which is the same for every answer: worked out once, it is no work of each call. */
+function headersBy(options: HelmetOptions): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, (error) => {
+    if (error) throw new Error("helmet refuses its options", { cause: error });
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

@@ -39,7 +39,7 @@ const FILES_WAITING = 2000;
  * all together.
  */
 const LIMITS = {
-  calls: { places: 8, perGroup: 6, perKey: 2, waiting: WAITING, ofMany: 2 },
+  calls: { places: 10, perGroup: 8, perKey: 2, waiting: WAITING, ofMany: 2 },
   expensive: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
   files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
