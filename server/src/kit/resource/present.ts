@@ -63,18 +63,9 @@ async function namedRows<More extends object>(
     const shown = hooks.mask?.(stored, actor) ?? stored;
     return { stored, shown, fileIds: filesNamed(resource, shown).map(({ id }) => id) };
   });
-  const [files, refs] = await Promise.all([
-    fileViews(
-      trx,
-      deps,
-      actor.tenantId,
-      seen.flatMap(({ fileIds }) => fileIds),
-    ),
-    refsOf(
-      context,
-      seen.map(({ shown }) => shown),
-    ),
-  ]);
+  const ids = seen.flatMap(({ fileIds }) => fileIds);
+  const all = seen.map(({ shown }) => shown);
+  const [files, refs] = await Promise.all([fileViews(trx, deps, actor.tenantId, ids), refsOf(context, all)]);
   const fileReaderOf = readersOf(actor, resource, deps.clock.now());
   return inParts(seen, ({ stored, shown, fileIds }) => {
     const views: Record<string, ShownFile> = {};
@@ -139,18 +130,8 @@ function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBu
 
 /** Ids of the rows and people that a row names: the keys that its `_refs` can have. */
 export function idsNamed(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string[] {
-  const ids: string[] = [];
-  const add = (value: unknown): void => {
-    if (typeof value === "string") ids.push(value);
-  };
-  for (const { name } of refsIn(resource)) {
-    const named = row[name];
-    if (Array.isArray(named)) named.forEach(add);
-    else add(named);
-  }
-  add(row["createdBy"]);
-  add(row["updatedBy"]);
-  return ids;
+  const named = refsIn(resource).flatMap(({ name }) => row[name]);
+  return [...named, row["createdBy"], row["updatedBy"]].filter((id) => typeof id === "string");
 }
 
 /** Its fields that name rows of other sections, with those sections. */
@@ -163,9 +144,6 @@ const refsIn = oncePer(({ fields }: ResourceDescription) =>
 
 function pick(all: ReadonlyMap<string, string>, ids: readonly string[]): Record<string, string> {
   const picked: Record<string, string> = {};
-  for (const id of ids) {
-    const value = all.get(id);
-    if (value !== undefined) picked[id] = value;
-  }
+  for (const id of ids) if (all.has(id)) picked[id] = all.get(id) ?? "";
   return picked;
 }
