@@ -24,7 +24,7 @@ async function register(page: Page, { userName, email }: { userName: string; ema
 }
 
 test(
-  "R7-03 R1-14 registers with an address and its code, says a name, and is in as a guest",
+  "R7-03 R1-14 R4-01 registers with an address and its code, is in as a guest, and becomes a customer with the welcome points",
   { tag: ["@desktop", "@phone"] },
   async ({ page }) => {
     const { email } = newPerson("mai");
@@ -46,6 +46,24 @@ test(
     await expect(page.getByRole("heading", { name: "Xin chào Mai" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Tôi", exact: true })).toBeVisible();
     await shot(page, "guest-home");
+
+    await page.getByRole("link", { name: "Đăng ký khách hàng, tích điểm nhận quà" }).click();
+    await expect(page.getByText("Nhận ngay 100 điểm")).toBeVisible();
+    await expect(page.getByLabel("Họ và tên")).toHaveValue("Đỗ Thị Mai");
+    await page.getByLabel("Số điện thoại").fill("12");
+    await page.getByRole("button", { name: "Đăng ký" }).click();
+    await expect(page.getByLabel("Số điện thoại")).toBeFocused();
+    await page.getByLabel("Số điện thoại").fill(`09${String(Date.now()).slice(-8)}`);
+    await expectNoSeriousA11y(page);
+    await shot(page, "join");
+    await page.getByRole("button", { name: "Đăng ký" }).click();
+    await expect(page.getByRole("heading", { name: "Anh/Chị đã là khách hàng" })).toBeVisible();
+    await shot(page, "joined");
+    await page.getByRole("link", { name: "Xem điểm của tôi" }).click();
+    await expect(page.getByText("100 điểm", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(/^Chào mừng Đỗ Thị Mai đến với chúng tôi/)).toBeVisible();
+    await page.goto("/join");
+    await expect(page.getByText("Tài khoản này đã là khách hàng của công ty.")).toBeVisible();
   },
 );
 

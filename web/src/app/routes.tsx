@@ -19,7 +19,7 @@ import { siteRoute } from "../features/site/routes.tsx";
 import { settingsRoute } from "../features/settings/routes.tsx";
 import { houseTemplateRoutes } from "../features/house-templates/routes.tsx";
 import { chatSettings } from "./chat-settings/routes.tsx";
-import { customerScreens } from "../features/customers/routes.tsx";
+import { customerScreens, joinRoute } from "../features/customers/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
 import { myPointRoute, pointScreens } from "../features/points/routes.tsx";
@@ -162,6 +162,7 @@ const sectionRoutes: AnyRoute[] = [
   ...myVoucherRoutes(mainRoute),
   ...myTicketRoutes(mainRoute),
   myPointRoute(mainRoute),
+  joinRoute(mainRoute),
   ...workRoutes(mainRoute),
 ];
 

@@ -127,6 +127,10 @@ export const enCustomers = {
   "customers.rule.linkAdministrators": "Only administrators link or remove the account of a customer.",
   "customers.rule.linkNotHeld": "The address of this customer does not wait for an administrator.",
   "customers.rule.noAccount": "This customer has no account.",
+  "customers.rule.phoneKnown": "We know this number already. Write to us to have it linked with this account.",
+  "customers.rule.addressKnown":
+    "We know this e-mail address already. Write to us to have it linked with this account.",
+  "customers.rule.unconfirmed": "Please confirm your e-mail address first, with the link in the mail that we sent.",
   "customers.rule.erased": "What was known of this customer is gone and cannot be restored.",
   "customers.consent.wording": "Agrees to be told of offers and promotions of the company.",
   "customers.merge.self": "A customer cannot be merged with themselves.",

@@ -125,6 +125,11 @@ export const viCustomers = {
   "customers.rule.linkAdministrators": "Chỉ quản trị viên liên kết hoặc gỡ tài khoản của khách.",
   "customers.rule.linkNotHeld": "Email của khách này không chờ quản trị viên.",
   "customers.rule.noAccount": "Khách này chưa có tài khoản.",
+  "customers.rule.phoneKnown":
+    "Số này đã có trong sổ khách hàng. Anh/Chị nhắn cho công ty để nối hồ sơ với tài khoản này.",
+  "customers.rule.addressKnown":
+    "Công ty đã có hồ sơ với email này. Anh/Chị nhắn cho công ty để nối hồ sơ với tài khoản này.",
+  "customers.rule.unconfirmed": "Anh/Chị xác nhận email trước, bằng liên kết trong thư công ty đã gửi.",
   "customers.rule.erased": "Thông tin của khách này đã xoá hẳn nên không khôi phục được.",
   "customers.consent.wording": "Đồng ý nhận tin về ưu đãi và chương trình khuyến mãi của công ty.",
   "customers.merge.self": "Không thể gộp một khách với chính họ.",

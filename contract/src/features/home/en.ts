@@ -62,7 +62,7 @@ export const enHome = {
   "home.voucherUntil": "The first ends on {day}",
   "home.unread": "{count} unread {count|message|messages}",
   "home.start": "Begin your own house",
-  "home.startProfile": "Tell us about yourself",
+  "home.startJoin": "Become a customer and collect points",
   "home.startEstimate": "Estimate the cost",
   "home.startLibrary": "Look through house designs",
   "home.hotline": "Call us",

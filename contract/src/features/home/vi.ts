@@ -62,7 +62,7 @@ export const viHome = {
   "home.voucherUntil": "Sớm nhất dùng đến {day}",
   "home.unread": "{count} tin nhắn chưa đọc",
   "home.start": "Bắt đầu ngôi nhà của mình",
-  "home.startProfile": "Cho chúng tôi biết về Anh/Chị",
+  "home.startJoin": "Đăng ký khách hàng, tích điểm nhận quà",
   "home.startEstimate": "Ước tính chi phí",
   "home.startLibrary": "Xem thư viện mẫu nhà",
   "home.hotline": "Gọi cho chúng tôi",

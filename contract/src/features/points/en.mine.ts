@@ -18,5 +18,6 @@ export const enPointsMine = {
   "myPoints.noEntries": "There is none yet.",
   "myPoints.more": "Show more",
   "myPoints.none": "You have no points account yet",
+  "myPoints.join": "Become a customer",
   "myPoints.noneText": "It is opened when you are a customer of the company.",
 } as const;

@@ -18,5 +18,6 @@ export const viPointsMine = {
   "myPoints.noEntries": "Chưa có lần nào.",
   "myPoints.more": "Xem thêm",
   "myPoints.none": "Anh/Chị chưa có sổ điểm",
+  "myPoints.join": "Trở thành khách hàng",
   "myPoints.noneText": "Sổ điểm được mở khi Anh/Chị là khách hàng của công ty.",
 } as const;

@@ -17,6 +17,7 @@ export const enRoomLoaders = {
   comments: () => import("../../features/comments/en.ts"),
   "context-help": () => import("../../features/context-help/en.ts"),
   customers: () => import("../../features/customers/en.ts"),
+  "customers-join": () => import("../../features/customers/en.join.ts"),
   "customers-screens": () => import("../../features/customers/en.screens.ts"),
   dashboard: () => import("../../features/dashboard/en.ts"),
   "dashboard-figures": () => import("../../features/dashboard/en.figures.ts"),

@@ -18,6 +18,7 @@ import { enChatBackgrounds } from "../../features/chat-backgrounds/en.ts";
 import { enComments } from "../../features/comments/en.ts";
 import { enContextHelp } from "../../features/context-help/en.ts";
 import { enCustomers } from "../../features/customers/en.ts";
+import { enCustomersJoin } from "../../features/customers/en.join.ts";
 import { enCustomersScreens } from "../../features/customers/en.screens.ts";
 import { enDashboard } from "../../features/dashboard/en.ts";
 import { enDashboardFigures } from "../../features/dashboard/en.figures.ts";
@@ -86,6 +87,7 @@ export const enRooms = {
   ...enComments,
   ...enContextHelp,
   ...enCustomers,
+  ...enCustomersJoin,
   ...enCustomersScreens,
   ...enDashboard,
   ...enDashboardFigures,

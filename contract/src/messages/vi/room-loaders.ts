@@ -17,6 +17,7 @@ export const viRoomLoaders = {
   comments: () => import("../../features/comments/vi.ts"),
   "context-help": () => import("../../features/context-help/vi.ts"),
   customers: () => import("../../features/customers/vi.ts"),
+  "customers-join": () => import("../../features/customers/vi.join.ts"),
   "customers-screens": () => import("../../features/customers/vi.screens.ts"),
   dashboard: () => import("../../features/dashboard/vi.ts"),
   "dashboard-figures": () => import("../../features/dashboard/vi.figures.ts"),

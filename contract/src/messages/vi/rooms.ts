@@ -18,6 +18,7 @@ import { viChatBackgrounds } from "../../features/chat-backgrounds/vi.ts";
 import { viComments } from "../../features/comments/vi.ts";
 import { viContextHelp } from "../../features/context-help/vi.ts";
 import { viCustomers } from "../../features/customers/vi.ts";
+import { viCustomersJoin } from "../../features/customers/vi.join.ts";
 import { viCustomersScreens } from "../../features/customers/vi.screens.ts";
 import { viDashboard } from "../../features/dashboard/vi.ts";
 import { viDashboardFigures } from "../../features/dashboard/vi.figures.ts";
@@ -86,6 +87,7 @@ export const viRooms = {
   ...viComments,
   ...viContextHelp,
   ...viCustomers,
+  ...viCustomersJoin,
   ...viCustomersScreens,
   ...viDashboard,
   ...viDashboardFigures,

@@ -1,6 +1,7 @@
 import { customers } from "@nepnha/contract/features/customers/customers";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
+import { openAdviceFor } from "../chat/api.ts";
 import { earnPoints } from "../points/api.ts";
 import { welcomeCustomer } from "../projects/api.ts";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -37,6 +38,7 @@ export async function linkAccount(trx: Trx, email: string, by: LogActor): Promis
     },
   ]);
   await welcomeCustomer(trx, linked._id, linked.user_id);
+  await openAdviceFor(trx, linked.user_id);
   // Once for each customer, whichever account of theirs is linked later.
   const source = { kind: "customers", id: linked._id };
   await earnPoints(trx, { type: "WELCOME", customerId: linked._id, source, at: new Date() });

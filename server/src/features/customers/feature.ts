@@ -4,6 +4,7 @@ import { customerCategoriesSection } from "./customer-categories.ts";
 import { registerCustomerCalls } from "./customer-routes.ts";
 import { customersSection } from "./customers.ts";
 import { customerFigures } from "./figures.ts";
+import { registerJoin } from "./join-routes.ts";
 import { heldCustomers } from "./held-customers.ts";
 import { customerOperations } from "./operations.ts";
 import { consentsOfPerson, customerOfPerson } from "./person.ts";
@@ -19,7 +20,10 @@ export const customersFeature = feature({
   figures: customerFigures,
   cards: [dueCareCard, birthdaysCard, quietCustomersCard],
   people: [customerOfPerson, consentsOfPerson],
-  routes: registerCustomerCalls,
+  routes(app, deps) {
+    registerCustomerCalls(app, deps);
+    registerJoin(app, deps);
+  },
   operations: customerOperations,
   tasks: (deps) => ({ remindCare: remindCareTask(deps), [sortAllCustomers.name]: sortCustomersTask(deps) }),
   schedule: [

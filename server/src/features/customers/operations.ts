@@ -38,6 +38,16 @@ export const customerOperations: Operations = {
     answer: objectSchema({ customerId: ID, moved: ANY }),
     errors: ["NOT_FOUND", "VERSION_CONFLICT", "RULE_BROKEN"],
   },
+  "GET /api/tenant/customers/join": {
+    summary: "What a guest gets once they are a customer",
+    answer: objectSchema({ points: COUNT }),
+  },
+  "POST /api/tenant/customers/join": {
+    summary: "Makes the guest who calls a customer, once, with the points of welcome",
+    body: objectSchema({ fullName: TEXT, phone: TEXT }, ["fullName", "phone"]),
+    answer: objectSchema({ points: COUNT }),
+    errors: ["RULE_BROKEN", "DUPLICATE", "RATE_LIMITED"],
+  },
   "POST /api/tenant/customers/assign": {
     summary: "Gives up to 100 customers to somebody of the staff, or puts them into a category; all or none",
     body: objectSchema({ ids: { type: "array", items: ID }, assignedStaffId: ID, addCategoryId: ID }, ["ids"]),

@@ -1,4 +1,4 @@
-export { earnPoints } from "./earn.ts";
+export { earnPoints, pointsToCome } from "./earn.ts";
 export { takeBackEarned } from "./take-back-earned.ts";
 export type { Purchases } from "./purchases.ts";
 export { depositPoints, withdrawPoints } from "./ledger/change.ts";

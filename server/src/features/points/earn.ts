@@ -68,7 +68,14 @@ async function isFirst(trx: Trx, { customerId }: LockedAccount, event: EarnEvent
   return rows.length > 0;
 }
 
-async function settingsFor(trx: Trx, { level }: LockedAccount, event: EarnEvent): Promise<Setting[]> {
+/** What an event of somebody new would bring by the settings in effect: points, 0 where there are none. */
+export async function pointsToCome(trx: Trx, type: EarnEvent["type"], at: Date): Promise<number> {
+  const event = { type, at, customerId: "", source: { kind: "", id: "" } };
+  const settings = await settingsFor(trx, { level: 0 }, event);
+  return settings.reduce((sum, setting) => sum + pointsOf(setting, 0, { events: 1, money: 0, granted: 0 }), 0);
+}
+
+async function settingsFor(trx: Trx, { level }: Pick<LockedAccount, "level">, event: EarnEvent): Promise<Setting[]> {
   const today = vietnamDay(event.at);
   const { rows } = await sql<Setting>`
     select _id as id, version, type, event, cycle, amount, vnd_step as "vndStep", coalesce(max_points, 0) as "maxPoints",

@@ -16,6 +16,15 @@ const own =
     status: !isSomebody(actor) ? 401 : actor.role === "CUSTOMER" || actor.role === "GUEST" ? status : 403,
   });
 
+/** For guests, of themselves. */
+const guest =
+  (status: number, url: string, body?: unknown): MakeCell =>
+  (actor) => ({
+    url,
+    ...(body === undefined ? {} : { body }),
+    status: !isSomebody(actor) ? 401 : actor.role === "GUEST" ? status : 403,
+  });
+
 /** For who holds a right of a section, whatever the row. */
 const holding =
   (
@@ -55,6 +64,9 @@ export const CUSTOMER_ROWS: Readonly<Record<string, MakeCell>> = {
     rights: ["update"],
     url: (id) => `${CUSTOMERS}/${id}/conversations`,
   }),
+  [`GET ${CUSTOMERS}/join`]: guest(200, `${CUSTOMERS}/join`),
+  // A number that is none: nobody becomes a customer here.
+  [`POST ${CUSTOMERS}/join`]: guest(400, `${CUSTOMERS}/join`, { fullName: "Trần Thị Mai", phone: "12" }),
   // None of the planted ones was merged.
   [`GET ${CUSTOMERS}/:id/merged`]: holding("customers", "read", 404, `${CUSTOMERS}/${NOBODY}/merged`),
   // In a version that no row has: nothing is merged here.

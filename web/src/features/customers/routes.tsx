@@ -1,5 +1,5 @@
 import { isStaff } from "@nepnha/domain/platform/permit";
-import { createRoute, redirect, type RouteComponent } from "@tanstack/react-router";
+import { createRoute, redirect, type AnyRoute, type RouteComponent } from "@tanstack/react-router";
 import { requirePermission } from "../../kit/resource/require-permission.ts";
 import type { SectionFrame } from "../../kit/screens/routes.tsx";
 import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
@@ -39,4 +39,14 @@ export function customerScreens(page: RouteComponent): SectionFrame {
       return frame.addChildren([...kept, own, form]);
     },
   };
+}
+
+/** Where a guest becomes a customer. */
+export function joinRoute(parent: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: "join",
+    loader: async () => (await screens()).readyToJoin(),
+    component: lazyScreen(screens, "JoinScreen"),
+  }) as never;
 }

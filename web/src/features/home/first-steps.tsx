@@ -1,7 +1,7 @@
 import IconCalculator from "@tabler/icons-react/dist/esm/icons/IconCalculator.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
+import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconHome2 from "@tabler/icons-react/dist/esm/icons/IconHome2.mjs";
-import IconUser from "@tabler/icons-react/dist/esm/icons/IconUser.mjs";
 import { Link } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useCan } from "../../platform/session/services-context.ts";
@@ -9,12 +9,12 @@ import classes from "./mine.module.css";
 
 /** What a guest could do first; the routes are other features', so that their paths are texts here. */
 const STEPS = [
+  { path: "/join", label: "home.startJoin", Icon: IconGift, permission: null },
   { path: "/estimate", label: "home.startEstimate", Icon: IconCalculator, permission: "quotes.basic" },
   { path: "/read/templates", label: "home.startLibrary", Icon: IconHome2, permission: "houseTemplates.read" },
-  { path: "/me", label: "home.startProfile", Icon: IconUser, permission: null },
 ] as const;
 
-/** A guest's first steps: what a house would cost, how it could look, and who they are, so that we can answer. */
+/** A guest's first steps: to become a customer, what a house would cost, and how it could look. */
 export function FirstSteps() {
   const t = useT();
   const can = useCan();

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -17,7 +18,11 @@ export function MyPointsScreen() {
       <AccountView
         path="/pointTransactions/mine"
         none={
-          <EmptyState picture="empty" title={t("myPoints.none")}>
+          <EmptyState
+            picture="empty"
+            title={t("myPoints.none")}
+            action={<Link to="/join">{t("myPoints.join")}</Link>}
+          >
             {t("myPoints.noneText")}
           </EmptyState>
         }

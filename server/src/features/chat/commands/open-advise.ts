@@ -26,8 +26,14 @@ const MOST_ADVISERS = 20;
  * they open it twice at once. Those who advise are in it; they see it in their lists once something was said.
  * @throws HubRefusal FORBIDDEN for staff, who advise
  */
-export function openAdvise(trx: Trx, actor: RealtimeActor): Promise<ChatMethods["OpenAdvise"]["data"]> {
-  return openAtDesk(trx, actor, "advice");
+export async function openAdvise(trx: Trx, actor: RealtimeActor): Promise<ChatMethods["OpenAdvise"]["data"]> {
+  if (isStaff(actor)) throw new HubRefusal("FORBIDDEN");
+  return openAdviceFor(trx, actor.userId);
+}
+
+/** The same for somebody from outside, by a feature that has just come to know them. */
+export function openAdviceFor(trx: Trx, userId: string): Promise<{ groupId: string }> {
+  return openAtDesk(trx, userId, "advice");
 }
 
 /**
@@ -35,14 +41,12 @@ export function openAdvise(trx: Trx, actor: RealtimeActor): Promise<ChatMethods[
  * @throws HubRefusal FORBIDDEN for staff, and for guests, who have bought nothing yet
  */
 export async function openComplaint(trx: Trx, actor: RealtimeActor): Promise<DeskMethods["OpenComplaint"]["data"]> {
-  if (!mayWriteIn(actor.role, COMPLAIN)) throw new HubRefusal("FORBIDDEN");
-  return openAtDesk(trx, actor, "complaint");
+  if (isStaff(actor) || !mayWriteIn(actor.role, COMPLAIN)) throw new HubRefusal("FORBIDDEN");
+  return openAtDesk(trx, actor.userId, "complaint");
 }
 
-async function openAtDesk(trx: Trx, actor: RealtimeActor, kind: keyof typeof KINDS): Promise<{ groupId: string }> {
-  if (isStaff(actor)) throw new HubRefusal("FORBIDDEN");
+async function openAtDesk(trx: Trx, userId: string, kind: keyof typeof KINDS): Promise<{ groupId: string }> {
   const { type, feature, title } = KINDS[kind];
-  const { userId } = actor;
   const { full_name: name } = await trx
     .selectFrom("users")
     .select("full_name")
