@@ -9,7 +9,7 @@ import { take } from "../../platform/limits/limits.ts";
 import { customersSection } from "./customers.ts";
 import { joinCompany, joinOffer } from "./join.ts";
 
-const JOIN = "/api/tenant/customers/join";
+const BASE = "/api/tenant/customers";
 /** A refusal tells whose number the company knows: nobody goes through a telephone book. */
 const TRIES = { name: "customers.join", max: 5, seconds: 86_400 } as const;
 
@@ -26,6 +26,6 @@ export function registerJoin(app: FastifyInstance, deps: KitDeps): void {
     return write(request, (context) => joinCompany(context, body));
   };
 
-  app.get(JOIN, { config: { access: "signedIn" } }, (request) => read(request, joinOffer));
-  app.post(JOIN, { config: { access: "signedIn", idempotent: 200 } }, join);
+  app.get(`${BASE}/join`, { config: { access: "signedIn" } }, (request) => read(request, joinOffer));
+  app.post(`${BASE}/join`, { config: { access: "signedIn", idempotent: 200 } }, join);
 }
