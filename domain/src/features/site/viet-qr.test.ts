@@ -76,4 +76,75 @@ describe("a VietQR code", () => {
   ])("knows %s", (name, number) => {
     expect(bankNumber(name)).toBe(number);
   });
+
+  it("cuts what it is for at 25 signs, and leaves out what it says nothing in", () => {
+    const noteOf = (content: string): string | undefined => {
+      const note = decode(vietQr({ bank: "970436", accountNo: "1", amount: 1, content }))["62"];
+      return note === undefined ? undefined : decode(note)["08"];
+    };
+    expect(noteOf("a".repeat(25))).toBe("A".repeat(25));
+    expect(noteOf("a".repeat(26))).toBe("A".repeat(25));
+    expect(noteOf(`${"a".repeat(24)} b`)).toBe("A".repeat(24));
+    expect(noteOf("  nhà   số 5/3,  lầu 2!  ")).toBe("NHA SO 5 3 LAU 2");
+    for (const nothing of ["", "  ", "!?…", "😀"]) expect(noteOf(nothing)).toBeUndefined();
+  });
+
+  it("says that it is of one payment", () => {
+    const fields = decode(vietQr({ bank: "970436", accountNo: "1", amount: 1, content: "" }));
+    expect(Object.keys(fields).toSorted()).toEqual(["00", "01", "38", "53", "54", "58", "63"]);
+    expect([fields["00"], fields["01"]]).toEqual(["01", "12"]);
+  });
+
+  // Each bank that it knows, as people write it; who pays to the wrong one has paid somebody else.
+  it.each([
+    ["Vietcombank", "970436"],
+    ["VietinBank", "970415"],
+    ["BIDV", "970418"],
+    ["Ngân hàng BIDV - CN Sài Gòn", "970418"],
+    ["Agribank", "970405"],
+    ["Techcombank", "970407"],
+    ["MBBank", "970422"],
+    ["VPBank", "970432"],
+    ["TPBank", "970423"],
+    ["Sacombank", "970403"],
+    ["HDBank", "970437"],
+    ["SeABank", "970440"],
+    ["Eximbank", "970431"],
+    ["LPBank", "970449"],
+    ["LienVietPostBank", "970449"],
+    ["Nam A Bank", "970428"],
+    ["Bac A Bank", "970409"],
+    ["ABBANK", "970425"],
+    ["PVcomBank", "970412"],
+    ["BAOVIET Bank", "970438"],
+    ["VietABank", "970427"],
+    ["Vietbank", "970433"],
+    ["Kienlongbank", "970452"],
+    ["BVBank", "970454"],
+    ["Bản Việt", "970454"],
+    ["SAIGONBANK", "970400"],
+    ["PGBank", "970430"],
+    ["ACB", "970416"],
+    ["VIB", "970441"],
+    ["SHB", "970443"],
+    ["OCB", "970448"],
+    ["MSB", "970426"],
+    ["SCB", "970429"],
+    ["NCB", "970419"],
+    ["Ngân hàng Quân đội", "970422"],
+    ["Ngân hàng Ngoại thương", "970436"],
+    ["Ngân hàng Công thương", "970415"],
+    ["Ngân hàng Đầu tư và Phát triển", "970418"],
+    ["Ngân hàng Nông nghiệp", "970405"],
+    ["Ngân hàng Kỹ thương", "970407"],
+    ["Ngân hàng Á Châu", "970416"],
+    ["MB", "970422"],
+    ["MB - chi nhánh Quận 1", "970422"],
+    // Short names are words of their own, not parts of others.
+    ["Thomas Cook", undefined],
+    ["Bamboo", undefined],
+    ["Vibrant", undefined],
+  ])("knows the number of %s", (name, number) => {
+    expect(bankNumber(name)).toBe(number);
+  });
 });
