@@ -108,6 +108,19 @@ describe("what is kept of a session", () => {
     expect(await isRead("lan 2", LAN)).toBe(true);
   });
 
+  it("goes with a change of its person, also once another of theirs was read again", async () => {
+    const start = Date.now();
+    await isRead("lan 1", LAN);
+    vi.setSystemTime(start + 30_000);
+    await isRead("lan 2", LAN);
+    vi.setSystemTime(start + 60_000);
+    expect(await isRead("lan 1", LAN)).toBe(true);
+    expect(await isRead("lan 2", LAN)).toBe(false);
+    tell({ tenantId: 1, userId: "lan" });
+    expect(await isRead("lan 2", LAN)).toBe(true);
+    expect(await isRead("lan 1", LAN)).toBe(true);
+  });
+
   it("goes with a change of its tenant's roles, and no other tenant's does", async () => {
     await isRead("lan", LAN);
     await isRead("hoa", HOA);
