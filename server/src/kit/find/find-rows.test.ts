@@ -171,9 +171,10 @@ it("R3-03 a range of numbers takes both its ends in, and either may be open", as
     `update vendors set status = 1, rating = nullif(number, 5)
      from (select _id as id, row_number() over (order by _id) as number from vendors) numbered where _id = id`,
   );
-  const ranges = [{ from: "2", to: "3" }, { from: "3" }, { to: "1" }, { from: "5" }, {}, "4"];
+  // One number is found as itself: neither what is more nor what is less.
+  const ranges = [{ from: "2", to: "3" }, { from: "3" }, { to: "1" }, { from: "5" }, {}, "4", "2", ["2", "4"]];
   const found = await Promise.all(ranges.map((rating) => find({ pageSize: 10 }, { filter: { rating } })));
-  expect(found.map(({ total }) => total)).toEqual([2, 2, 1, 0, 5, 1]);
+  expect(found.map(({ total }) => total)).toEqual([2, 2, 1, 0, 5, 1, 1, 2]);
 });
 
 it("R3-03 a filter of a list of choices finds who has the one asked for, or any of several", async () => {
@@ -207,7 +208,8 @@ describe("R3-04 the number of all matches", () => {
     const sorting = { column: "name", direction: "desc" };
     const found = await find({}, { sorting });
     expect(found.totalIsExact).toBe(false);
-    expect(found.total).toBeGreaterThanOrEqual(FIND_COUNT_LIMIT);
+    // More than were counted: what the statistics know of the other thousand.
+    expect(found.total).toBeGreaterThan(FIND_COUNT_LIMIT + 500);
     expect(found.total).toBeLessThan(FIND_COUNT_LIMIT * 2);
     const words = await find({}, { sorting, searchTerm: "nha" });
     expect(words).toMatchObject({ total: FIND_COUNT_LIMIT, totalIsExact: false });
@@ -236,20 +238,23 @@ describe("R3-04 the number of all matches", () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "page" }] } });
   });
 
-  it.each([{ trades: "ROOF" }, { trades: ["ROOF", "WOOD"] }, { rating: { from: "5", to: "5" } }])(
-    "R3-03 reads an index for %j, though row-level security keeps its operator from one",
-    async (filter) => {
-      const { query, issues } = parseFind(vendors(), { filter });
-      expect(issues).toEqual([]);
-      const plan = await t.db.database.read(1, async (trx) => {
-        const where = allOf([tenantCondition(trx.tenantId), ...filterConditions(vendors(), query)]);
-        const lines = await sql<{ "QUERY PLAN": string }>`explain select from vendors t where ${where}`.execute(trx);
-        return lines.rows.map((line) => line["QUERY PLAN"]).join("\n");
-      });
-      expect(plan).toContain("Index Scan");
-      expect(plan).not.toContain("Seq Scan");
-    },
-  );
+  it.each([
+    { trades: "ROOF" },
+    { trades: ["ROOF", "WOOD"] },
+    { rating: { from: "5", to: "5" } },
+    { rating: { from: "5" } },
+    { rating: { to: "0.5" } },
+  ])("R3-03 reads an index for %j, though row-level security keeps its operator from one", async (filter) => {
+    const { query, issues } = parseFind(vendors(), { filter });
+    expect(issues).toEqual([]);
+    const plan = await t.db.database.read(1, async (trx) => {
+      const where = allOf([tenantCondition(trx.tenantId), ...filterConditions(vendors(), query)]);
+      const lines = await sql<{ "QUERY PLAN": string }>`explain select from vendors t where ${where}`.execute(trx);
+      return lines.rows.map((line) => line["QUERY PLAN"]).join("\n");
+    });
+    expect(plan).toContain("Index Scan");
+    expect(plan).not.toContain("Seq Scan");
+  });
 
   it("of a filter that few rows pass is exact, however many rows hold the words", async () => {
     const few = idsOf(await find({ pageSize: 3 }, { searchTerm: "nha" }));

@@ -20,7 +20,30 @@ async function announce(actor: TestActor, size: number) {
       "upload-length": String(size),
     },
   });
-  return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
+  const { location } = answer.headers;
+  return { status: answer.statusCode, location, body: answer.body === "" ? null : answer.json() };
+}
+
+/** Begins an upload of ten bytes; answers where its parts go. */
+async function begun(actor: TestActor): Promise<string> {
+  const { status, location } = await announce(actor, 10);
+  expect(status).toBe(201);
+  return String(location);
+}
+
+/** Sends one byte of it. */
+function send(actor: TestActor, url: string, offset: number) {
+  return t.app.inject({
+    method: "PATCH",
+    url,
+    headers: {
+      authorization: `Bearer ${actor.token}`,
+      "tus-resumable": "1.0.0",
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": String(offset),
+    },
+    payload: Buffer.from("%"),
+  });
 }
 
 describe("/api/tenant/uploads: room", () => {
@@ -109,5 +132,38 @@ describe("/api/tenant/uploads: room", () => {
     await t.db.ownerPool.query("delete from uploads where created_by = $1", [actor.userId]);
     expect((await ask()).status).toBe(201);
     await t.db.ownerPool.query("delete from uploads where created_by = $1", [actor.userId]);
+  });
+
+  it("has two thousand parts at most to an upload", async () => {
+    const actor = await t.actor("CONTENT");
+    const path = await begun(actor);
+    const have = (parts: number) =>
+      t.db.ownerPool.query("update uploads set part_keys = array_fill('x'::text, array[$2::int]) where _id = $1", [
+        path.split("/").at(-1),
+        parts,
+      ]);
+    await have(2000);
+    const refused = await send(actor, path, 0);
+    expect(refused.json()).toMatchObject({ code: "UPLOAD_FAILED", errors: [{ message: vi["upload.reason.many"] }] });
+    await have(1999);
+    expect((await send(actor, path, 0)).statusCode).toBe(204);
+    expect((await send(actor, path, 1)).json()).toMatchObject({ code: "UPLOAD_FAILED" });
+  });
+
+  it("goes on for a day after its last part, and is not there any more afterwards", async () => {
+    const actor = await t.actor("CONTENT");
+    const path = await begun(actor);
+    const leave = (minutes: number) =>
+      t.db.ownerPool.query("update uploads set expires_at = now() + $2 * interval '1 minute' where _id = $1", [
+        path.split("/").at(-1),
+        minutes,
+      ]);
+    await leave(1);
+    const sent = await send(actor, path, 0);
+    expect(sent.statusCode).toBe(204);
+    const hours = (Date.parse(String(sent.headers["upload-expires"])) - Date.now()) / 3_600_000;
+    expect(hours).toBeCloseTo(24, 1);
+    await leave(-1);
+    expect((await send(actor, path, 1)).statusCode).toBe(404);
   });
 });

@@ -108,6 +108,19 @@ describe("what is kept of a session", () => {
     expect(await isRead("lan 2", LAN)).toBe(true);
   });
 
+  it("goes with a change of its person, also once another of theirs was read again", async () => {
+    const start = Date.now();
+    await isRead("lan 1", LAN);
+    vi.setSystemTime(start + 30_000);
+    await isRead("lan 2", LAN);
+    vi.setSystemTime(start + 60_000);
+    expect(await isRead("lan 1", LAN)).toBe(true);
+    expect(await isRead("lan 2", LAN)).toBe(false);
+    tell({ tenantId: 1, userId: "lan" });
+    expect(await isRead("lan 2", LAN)).toBe(true);
+    expect(await isRead("lan 1", LAN)).toBe(true);
+  });
+
   it("goes with a change of its tenant's roles, and no other tenant's does", async () => {
     await isRead("lan", LAN);
     await isRead("hoa", HOA);
@@ -159,6 +172,7 @@ describe("a session on two nodes", () => {
     app = Fastify();
     registerSession(app, { db: test.database, config: loadConfig({ NODE_ENV: "test" }) });
     app.get("/", async ({ actor }) => ({ role: actor?.role ?? null, isNobody: actor === null }));
+    app.get("/replaced", async ({ actor, isReplaced }) => ({ isNobody: actor === null, isReplaced }));
     await test.ownerPool.query("insert into tenants (id, name) values (1, 'Nếp Nhà') on conflict do nothing");
   });
   beforeEach(async () => {
@@ -247,5 +261,53 @@ describe("a session on two nodes", () => {
   it("R6-07 a session that another node ends is refused within a second", async () => {
     await endSessions(elsewhere);
     await expect.poll(role, SOON).toBeNull();
+  });
+
+  /** A session of the same person that is not known yet, used last so many minutes ago. */
+  async function addSession(minutes: number, more: { readonly endedBy?: string } = {}): Promise<string> {
+    const added = newToken(1);
+    await test.ownerPool.query(
+      `insert into devices (tenant_id, _id, user_id, token_hash, last_seen_at, revoked_at, revoke_reason)
+       values (1, $1, $2, $3, now() - $4 * interval '1 minute', case when $5::text is null then null else now() end, $5)`,
+      [uuidv7(), userId, hashToken(added), minutes, more.endedBy],
+    );
+    return added;
+  }
+  const minutesUnused = async (of: string): Promise<number> => {
+    const { rows } = await test.ownerPool.query<{ minutes: number }>(
+      "select round(extract(epoch from now() - last_seen_at) / 60)::int as minutes from devices where token_hash = $1",
+      [hashToken(of)],
+    );
+    return rows[0]?.minutes ?? Number.NaN;
+  };
+  const whoIs = async (of: string): Promise<unknown> =>
+    (await app.inject({ url: "/replaced", headers: { authorization: `Bearer ${of}` } })).json();
+
+  it("R7-05 a visit is noted of the session that calls, and of no other of that person", async () => {
+    const [calling, resting] = [await addSession(5), await addSession(5)];
+    expect(await whoIs(calling)).toEqual({ isNobody: false, isReplaced: false });
+    await expect.poll(() => minutesUnused(calling), SOON).toBe(0);
+    expect(await minutesUnused(resting)).toBe(5);
+  });
+
+  it("R7-05 who was replaced by another browser is told so, and is no visitor; who left otherwise is nobody", async () => {
+    const [replaced, left, seen] = [
+      await addSession(5, { endedBy: "SINGLE_WEB" }),
+      await addSession(5, { endedBy: "LOGOUT" }),
+      await addSession(5),
+    ];
+    expect(await whoIs(replaced)).toEqual({ isNobody: true, isReplaced: true });
+    expect(await whoIs(left)).toEqual({ isNobody: true, isReplaced: false });
+    // Whatever were noted of them would have been by the time that a later visit is.
+    await whoIs(seen);
+    await expect.poll(() => minutesUnused(seen), SOON).toBe(0);
+    expect([await minutesUnused(replaced), await minutesUnused(left)]).toEqual([5, 5]);
+  });
+
+  it("R7-05 a session that nobody used for longer than it may rest opens nothing, before any sweep", async () => {
+    const days = 24 * 60;
+    const [used, unused] = [await addSession(30 * days - 60), await addSession(30 * days + 60)];
+    expect(await whoIs(used)).toMatchObject({ isNobody: false });
+    expect(await whoIs(unused)).toEqual({ isNobody: true, isReplaced: false });
   });
 });
