@@ -87,10 +87,10 @@ export const supportTickets = defineResource({
     columns: [
       "subject",
       "customerId",
-      "category",
+      "slaDueAt",
       "priority",
       "assigneeId",
-      "slaDueAt",
+      "category",
       "lastReplyAt",
       "projectId",
       "rating",
