@@ -15,6 +15,7 @@ const CUSTOMERS = [
   "watch.",
   "register.",
   "join.",
+  "account.changed",
   "customers.rule.phoneKnown",
   "customers.rule.addressKnown",
   "customers.rule.unconfirmed",

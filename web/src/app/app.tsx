@@ -1,4 +1,5 @@
 import { MantineProvider } from "@mantine/core";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, useState } from "react";
@@ -39,7 +40,9 @@ export function App() {
       (path) => void made.navigate({ href: path }),
       () => {
         // Other permissions: what was read may be more or less, and the guards decide again about the screen.
-        showSnackbar({ kind: "info", text: t("account.rightsChanged"), id: "rights", everywhere: true });
+        const user = services.session.user();
+        const text = t(user && isStaff(user) ? "account.rightsChanged" : "account.changed");
+        showSnackbar({ kind: "info", text, id: "rights", everywhere: true });
         void queries.invalidateQueries();
         void made.invalidate();
       },

@@ -280,6 +280,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "account.confirmBanner": "Please confirm {email}, so that you cannot lose your account.",
   "account.confirmResend": "Send the mail again",
   "account.confirmResent": "The confirmation mail was sent to {email}.",
+  "account.changed": "Your account has just been updated.",
   "account.rightsChanged": "Your permissions have just changed.",
   "shell.profile": "My profile",
 };

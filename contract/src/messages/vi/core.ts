@@ -238,6 +238,7 @@ export const viCore = {
   "account.confirmBanner": "Hãy xác nhận email {email} để không mất tài khoản.",
   "account.confirmResend": "Gửi lại thư",
   "account.confirmResent": "Đã gửi thư xác nhận đến {email}.",
+  "account.changed": "Tài khoản của Anh/Chị vừa được cập nhật.",
   "account.rightsChanged": "Quyền của tài khoản này vừa thay đổi.",
   "shell.profile": "Hồ sơ của tôi",
 } as const;
