@@ -125,6 +125,8 @@ export const viCustomers = {
   "customers.rule.linkAdministrators": "Chỉ quản trị viên liên kết hoặc gỡ tài khoản của khách.",
   "customers.rule.linkNotHeld": "Email của khách này không chờ quản trị viên.",
   "customers.rule.noAccount": "Khách này chưa có tài khoản.",
+  "customers.joined":
+    "Tự đăng ký trên trang web. Số điện thoại do khách tự khai, cần gọi xác nhận trước khi gửi báo giá.",
   "customers.rule.phoneKnown":
     "Số này đã có trong sổ khách hàng. Anh/Chị nhắn cho công ty để nối hồ sơ với tài khoản này.",
   "customers.rule.addressKnown":

@@ -41,7 +41,7 @@ it("R4-01 a guest becomes a customer by name and number: rights, conversation an
   expect(many.find(({ status }) => status === 200)?.body).toEqual({ points: POINTS });
   expect(await ledgerOf(guest.userId)).toEqual([{ amount: POINTS }]);
   const [customer] = await query(
-    "select full_name, phone, source, register_status, created_by from customers where user_id = $1",
+    "select full_name, phone, source, register_status, created_by, notes like '%gọi xác nhận%' as warns from customers where user_id = $1",
     [guest.userId],
   );
   expect(customer).toEqual({
@@ -50,6 +50,7 @@ it("R4-01 a guest becomes a customer by name and number: rights, conversation an
     source: "WEBSITE",
     register_status: 1,
     created_by: guest.userId,
+    warns: true,
   });
   const me = await t.call(guest, "GET", "/api/tenant/auth/me");
   expect(me.body).toMatchObject({ role: 3, fullName: "Trần Thị Mai", phone: "+84912345678" });

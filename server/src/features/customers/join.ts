@@ -9,6 +9,7 @@ import type { HookContext } from "../../kit/resource/section.ts";
 import { createRow } from "../../kit/resource/write.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError } from "../../platform/http/problem.ts";
+import { catalogueFor } from "../../platform/http/problem.ts";
 import { pointsToCome } from "../points/api.ts";
 
 type Context = HookContext<typeof customers>;
@@ -42,7 +43,9 @@ export async function joinCompany(context: Context, { fullName, phone }: JoinReq
   requireGuest(rows[0]);
   const email = rows[0]?.email ?? null;
   if (email === null) throw new AppError("RULE_BROKEN", { message: "customers.rule.unconfirmed" });
-  const { values } = createInput(customers, { fullName, phone, email, source: "WEBSITE" });
+  // Nobody has proven the number: whoever writes a quote for this person should know.
+  const notes = catalogueFor(undefined)["customers.joined"];
+  const { values } = createInput(customers, { fullName, phone, email, source: "WEBSITE", notes });
   // Its address is theirs, so that writing it down links their account with all that follows from it.
   const { _id } = await createRow(context, values as ValuesOf<typeof customers>, ACTIVE).catch(explained);
   await keepWords(trx, actor.userId, { fullName: String(values["fullName"]), phone: String(values["phone"]) });
