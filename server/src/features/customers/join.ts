@@ -8,8 +8,7 @@ import { createInput } from "../../kit/resource/input.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { createRow } from "../../kit/resource/write.ts";
 import type { Trx } from "../../platform/db/pool.ts";
-import { AppError } from "../../platform/http/problem.ts";
-import { catalogueFor } from "../../platform/http/problem.ts";
+import { AppError, catalogueFor } from "../../platform/http/problem.ts";
 import { pointsToCome } from "../points/api.ts";
 
 type Context = HookContext<typeof customers>;
