@@ -84,6 +84,15 @@ describe("the header of a video", () => {
     expect((await rowOf(answer.json<StoredFile>()._id))?.["reason"]).toBe("broken");
   });
 
+  it("is read once: a job that comes again leaves what is known of it", async () => {
+    const { _id } = await video("short.mp4");
+    await work();
+    expect(await rowOf(_id)).toMatchObject({ state: "READY", duration: 4 });
+    await t.db.ownerPool.query("update files set duration = 99 where _id = $1", [_id]);
+    await Reflect.apply(readVideoTask(t.deps), null, [{ tenantId: 1, fileId: _id }]);
+    expect(await rowOf(_id)).toMatchObject({ state: "READY", duration: 99 });
+  });
+
   it("is tried again when the store fails, and does not blame the video", async () => {
     const file = await video("short.mp4");
     const path = String((await rowOf(file._id))?.["storage_key"]);

@@ -116,8 +116,9 @@ describe("what a crash leaves in the store", () => {
     await mkdir(folder, { recursive: true });
     const [old, young] = [join(folder, "part-old"), join(folder, "part-young")];
     for (const path of [old, young]) await writeFile(path, "x");
-    const yesterday = new Date(Date.now() - 25 * 3600 * 1000);
-    await utimes(old, yesterday, yesterday);
+    const before = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await utimes(old, before(24 * 60 + 1), before(24 * 60 + 1));
+    await utimes(young, before(24 * 60 - 1), before(24 * 60 - 1));
     await purge();
     expect(await filesUnder(t, "tmp")).toEqual(["part-young"]);
     const key = "1/2026/01/01940000-0000-7000-8000-000000000000";
@@ -128,6 +129,14 @@ describe("what a crash leaves in the store", () => {
     await writeFile(`${path}.half`, "cut sh");
     await t.deps.files.remove(key);
     expect((await filesUnder(t, "files")).filter((name) => name.startsWith("01940000"))).toEqual([]);
+  });
+
+  it("that cannot be looked for makes the run fail, so that it is tried again", async () => {
+    const dataDir = join(t.deps.config.dataDir, "elsewhere");
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "tmp"), "no folder");
+    const run = purgeUploadsTask({ ...t.deps, config: { ...t.deps.config, dataDir } });
+    await expect(Reflect.apply(run, null, [])).rejects.toMatchObject({ code: "ENOTDIR" });
   });
 });
 

@@ -1,5 +1,6 @@
 import { vi } from "@nepnha/contract/messages/vi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withinWindow } from "../../../features/auth/testing/account.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { raced } from "../../../testing/held-lock.ts";
 
@@ -165,5 +166,16 @@ describe("/api/tenant/uploads: room", () => {
     expect(hours).toBeCloseTo(24, 1);
     await leave(-1);
     expect((await send(actor, path, 1)).statusCode).toBe(404);
+  });
+
+  it("is begun six hundred times an hour by one person, and not once more", async () => {
+    await withinWindow(3600, 40);
+    const [actor, other] = [await t.actor("CONTENT"), await t.actor("CONTENT")];
+    await t.db.ownerPool.query("delete from rate_counters");
+    await begun(actor);
+    await t.db.ownerPool.query("update rate_counters set count = 599");
+    await begun(actor);
+    expect(await announce(actor, 10)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });
+    await begun(other);
   });
 });
