@@ -1,4 +1,5 @@
 import { en } from "@nepnha/contract/messages/en";
+import { vi } from "@nepnha/contract/messages/vi";
 import { expect, it } from "vitest";
 import { issueText, translate } from "./translate.ts";
 
@@ -6,6 +7,11 @@ it("fills in the marks of a text; one without a value stays, and nothing counts 
   expect(translate(en, "field.minLength", { name: "Name", min: 0 })).toBe("Name minimum length is 0");
   expect(translate(en, "field.minLength", { min: 2 })).toBe("{name} minimum length is 2");
   expect(translate(en, "field.minLength")).toBe("{name} minimum length is {min}");
+});
+
+it("writes numbers as the language of the text does", () => {
+  expect(translate(en, "field.minLength", { min: 1500 })).toContain("1,500");
+  expect(translate(vi, "field.minLength", { min: 1500 })).toContain("1.500");
 });
 
 it("names a field as its section calls it, else as all do, else by its path", () => {

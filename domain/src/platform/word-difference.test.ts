@@ -113,13 +113,15 @@ describe("what is the same, shortened", () => {
 describe("the shortest way from one text to the other", () => {
   /** How many words a text and another share in one order, reckoned the long way. */
   function common(a: readonly string[], b: readonly string[]): number {
-    const rows = a.map(() => b.map(() => 0));
+    const rows: number[][] = [];
     let most = 0;
     for (const [i, x] of a.entries()) {
+      const row: number[] = [];
+      rows.push(row);
       for (const [j, y] of b.entries()) {
-        const [up, left, both] = [rows[i - 1]?.[j] ?? 0, rows[i]?.[j - 1] ?? 0, rows[i - 1]?.[j - 1] ?? 0];
-        rows[i]![j] = x === y ? both + 1 : Math.max(up, left);
-        most = rows[i]![j] ?? 0;
+        const [up, left, both] = [rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0, rows[i - 1]?.[j - 1] ?? 0];
+        most = x === y ? both + 1 : Math.max(up, left);
+        row.push(most);
       }
     }
     return most;

@@ -359,6 +359,48 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "> → >=",
     reason: "days with all their fractions: none of them is the limit itself",
   },
+  {
+    file: "domain/src/platform/word-difference.ts",
+    source: "const reached = new Int32Array(2 * most + 3);",
+    change: "3 → 4",
+    reason: "one place more than is used changes nothing",
+  },
+  {
+    file: "domain/src/features/quotes/compare.ts",
+    source: "discount: less(after.discount, before.discount) ?? 0,",
+    change: "0 → 1",
+    reason: "what has a total has this, too; the zero is there for the compiler",
+  },
+  {
+    file: "domain/src/features/quotes/compare.ts",
+    source: "vat: less(after.vat, before.vat) ?? 0,",
+    change: "0 → 1",
+    reason: "what has a total has this, too; the zero is there for the compiler",
+  },
+  {
+    file: "domain/src/features/quotes/compare.ts",
+    source: "rounding: less(after.rounding, before.rounding) ?? 0,",
+    change: "0 → 1",
+    reason: "what has a total has this, too; the zero is there for the compiler",
+  },
+  {
+    file: "domain/src/platform/day-words.ts",
+    source: 'const [year = 0, month = 1, day = 1] = vietnamDay(now).split("-").map(Number);',
+    change: "0 → 1",
+    reason: "a day has its three parts; the numbers are there for the compiler",
+  },
+  {
+    file: "domain/src/platform/day-words.ts",
+    source: 'const [year = 0, month = 1, day = 1] = vietnamDay(now).split("-").map(Number);',
+    change: "1 → 0",
+    reason: "a day has its three parts; the numbers are there for the compiler",
+  },
+  {
+    file: "domain/src/platform/day-words.ts",
+    source: 'const [year = 0, month = 1, day = 1] = vietnamDay(now).split("-").map(Number);',
+    change: "1 → 2",
+    reason: "a day has its three parts; the numbers are there for the compiler",
+  },
 ];
 
 /** Whether a mutant is one of them. */

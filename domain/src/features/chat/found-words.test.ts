@@ -64,6 +64,28 @@ describe("excerptOf", () => {
     expect(fold.mock.calls.length).toBeLessThan(200);
   });
 
+  it("shows 160 signs, and begins forty before the word at the next one, unless it stands near the beginning", () => {
+    const at = (place: number): string => `${"a ".repeat(place / 2)}tìm ${"b ".repeat(200)}`;
+    for (const text of ["x".repeat(160), "x".repeat(161)]) {
+      expect(excerptOf(text, "không")).toBe(text.length > 160 ? `${"x".repeat(160)}…` : text);
+    }
+    expect(excerptOf(at(80), "tim")).toBe(`${at(80).slice(0, 160)}…`);
+    expect(excerptOf(at(82), "tim")).toBe(`…${at(82).slice(44, 204)}…`);
+    // What ends with the text has nothing behind it.
+    const last = `${"a ".repeat(100)}tìm`;
+    expect(excerptOf(last, "tim")).toBe(`…${last.slice(162)}`);
+  });
+
+  it("takes a short word where a word begins, however often it stands within others", () => {
+    expect(marked("xbe abe bebe be", "be")).toEqual(["be", "be"]);
+    expect(marked("ab ab", "ab")).toEqual(["ab", "ab"]);
+    expect(marked("xabc abc", "abc")).toEqual(["abc", "abc"]);
+    expect(marked("aaaa", "aaa")).toEqual(["aaaa"]);
+    expect(marked("nhà ván", "nha van")).toEqual(["nhà", "ván"]);
+    const text = `${"gạch ".repeat(60)}bể ${"gạch ".repeat(60)}`;
+    expect(excerptOf(`xbe${text}`, "be")).toContain("bể");
+  });
+
   it("cuts no character in half", () => {
     const part = excerptOf("🏠".repeat(200), "nha");
     expect(part).toBe(`${"🏠".repeat(80)}…`);

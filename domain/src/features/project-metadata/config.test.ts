@@ -144,9 +144,9 @@ describe("settings that are lists", () => {
     ["RATING", "ratedBy", 5, (place: number) => Object.values(ENUMS.userRole)[place % 3], "x", "choice"],
     ["USERS", "groupIds", 20, (place: number) => idOf(place + 1), "x", "invalid"],
   ] as const)("of %s, %s has so many at most, each once", (type, name, most, of, wrong, code) => {
-    const full = list(most, of);
+    const full = list<unknown>(most, of);
     expect(parsed(type, { [name]: full })).toEqual({ config: { [name]: [...new Set(full)] }, issues: [] });
-    expect(faults(type, { [name]: list(most + 1, of) })).toEqual([`${name} limit ${most}`]);
+    expect(faults(type, { [name]: list<unknown>(most + 1, of) })).toEqual([`${name} limit ${most}`]);
     expect(faults(type, { [name]: of(0) })).toEqual([`${name} invalid`]);
     expect(faults(type, { [name]: [of(0), wrong] })).toEqual([`${name}.1 ${code}`]);
   });

@@ -3,7 +3,7 @@ import type { QuoteRequest } from "@nepnha/contract/features/quotes/result";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareQuotes, type QuoteSide } from "./compare.ts";
-import { definitionOf, item, money } from "./definition-testing.ts";
+import { definitionOf, item as typed, money } from "./definition-testing.ts";
 import { EXAMPLE, HOUSE, PROMOTION } from "./house-testing.ts";
 
 const DAY = "2026-11-26";
@@ -164,7 +164,7 @@ describe("two quotes beside each other", () => {
   });
 
   it("lets inputs in as the wizard asks them, then by their codes what nothing asks for", () => {
-    const asked = definitionOf([item("B"), item("A"), money("P", "A + B")]);
+    const asked = definitionOf([typed("B"), typed("A"), money("P", "A + B")]);
     const quote = (inputs: QuoteRequest["inputs"]): QuoteSide => side(inputs, {}, asked);
     const names = ({ changes }: ReturnType<typeof compareQuotes>): unknown =>
       changes.flatMap(({ causes }) => causes.map(({ code, name }) => [code, name]));
@@ -188,8 +188,8 @@ describe("two quotes beside each other", () => {
   });
 
   it("takes away what is filled in no longer, and names what is no item any more as it was called", () => {
-    const old = definitionOf([item("A"), item("GONE"), money("P", "A * 10"), money("Q", "5")]);
-    const next = definitionOf([item("A"), money("P", "A * 10")], { version: 2 });
+    const old = definitionOf([typed("A"), typed("GONE"), money("P", "A * 10"), money("Q", "5")]);
+    const next = definitionOf([typed("A"), money("P", "A * 10")], { version: 2 });
     const { changes, difference } = compareQuotes(side({ A: "1", GONE: "2" }, {}, old), side({ A: "1" }, {}, next));
     expect(difference).toBe(-5);
     expect(changes).toHaveLength(1);
@@ -210,7 +210,7 @@ describe("two quotes beside each other", () => {
   });
 
   it("says what the rounding moved", () => {
-    const rounded = definitionOf([item("A"), money("P", "A * 1")], {}, { roundTotalTo: 1000, vatPercents: ["0"] });
+    const rounded = definitionOf([typed("A"), money("P", "A * 1")], {}, { roundTotalTo: 1000, vatPercents: ["0"] });
     const quote = (amount: string): QuoteSide => side({ A: amount }, {}, rounded);
     expect(compareQuotes(quote("1600"), quote("2100")).changes).toMatchObject([
       { amount: 0, lines: [{ code: "P", amount: 500 }], discount: 0, vat: 0, rounding: -500 },

@@ -202,10 +202,11 @@ function inputSteps(from: QuoteSide, to: QuoteSide): Step[] {
   const names = new Map([...from.definition.setting.items, ...setting.items].map(({ code, name }) => [code, name]));
   const places = new Map(scenario.steps.flatMap(({ items }) => items).map(({ code }, place) => [code, place]));
   const placeOf = (code: string): number => places.get(code) ?? places.size;
-  const codes = [...new Set([...Object.keys(from.request.inputs), ...Object.keys(to.request.inputs)])];
-  return codes
+  const codes = new Set([...Object.keys(from.request.inputs), ...Object.keys(to.request.inputs)]);
+  return [...codes]
     .filter((code) => !same(from.request.inputs[code], to.request.inputs[code]))
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .toSorted()
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((code) => ({
       cause: {
         kind: "input",

@@ -118,6 +118,97 @@ describe("what people type for a day and a time", () => {
     for (const [typed, moment] of SAID) expect(read(typed), typed).toBe(moment);
   });
 
+  it.each([
+    ["sáng", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0],
+    ["trưa", [10, 11, 12, 13, 14], 0],
+    ["trưa", [1, 2], 12],
+    ["chiều", [13, 14, 15, 16, 17, 18], 0],
+    ["chiều", [1, 2, 3, 4, 5, 6], 12],
+    ["tối", [17, 18, 19, 20, 21, 22, 23], 0],
+    ["tối", [5, 6, 7, 8, 9, 10, 11], 12],
+    ["đêm", [20, 21, 22, 23], 0],
+    ["đêm", [8, 9, 10, 11], 12],
+    ["am", [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 0],
+    ["pm", [12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23], 0],
+    ["pm", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 12],
+  ] as const)("%s has the hours %j, and %i more", (part, hours, more) => {
+    for (const hour of hours) expect(read(`${hour}h ${part}`), String(hour)).toBe(`${TODAY} ${two(hour + more)}:00`);
+  });
+
+  it.each([
+    ["sáng", [0, 12, 13]],
+    ["trưa", [3, 9, 15]],
+    ["chiều", [0, 7, 12, 19]],
+    ["tối", [0, 4, 12, 16]],
+    ["đêm", [0, 1, 7, 12, 19]],
+    ["am", [13, 23]],
+  ] as const)("%s has none of the hours %j", (part, hours) => {
+    for (const hour of hours) expect(read(`${hour}h ${part}`), String(hour)).toBeNull();
+  });
+
+  it("knows every weekday by its names, from today on", () => {
+    const names = [
+      ["24", "thứ ba", "t3", "thứ 3", "Tuesday", "Tue"],
+      ["25", "thứ tư", "t4", "thứ 4", "Wednesday", "Wed"],
+      ["26", "thứ năm", "t5", "thứ 5", "Thursday"],
+      ["27", "thứ sáu", "t6", "thứ 6", "Friday", "Fri"],
+      ["28", "thứ bảy", "t7", "thứ 7", "Saturday", "Sat"],
+      ["29", "chủ nhật", "cn", "Sunday", "Sun"],
+      ["30", "thứ hai", "t2", "thứ 2", "Monday", "Mon"],
+    ];
+    for (const [day, ...all] of names) {
+      for (const name of all) expect(read(`${name} 9h`), name).toBe(`2026-11-${day} 09:00`);
+    }
+  });
+
+  it("knows the days around today by their names", () => {
+    const names = [
+      ["22", "hôm kia"],
+      ["23", "hôm qua", "yesterday"],
+      ["24", "hôm nay", "nay", "today"],
+      ["25", "ngày mai", "mai", "tomorrow"],
+      ["26", "ngày kia", "ngày mốt", "mốt", "day after tomorrow"],
+    ];
+    for (const [day, ...all] of names) {
+      for (const name of all) expect(read(`${name} 9h`), name).toBe(`2026-11-${day} 09:00`);
+    }
+  });
+
+  it("knows the English months", () => {
+    const months = ["January", "Feb", "March", "Apr", "May", "June", "July", "Aug", "Sept.", "October", "Nov", "Dec"];
+    for (const [place, month] of months.entries()) {
+      expect(read(`5 ${month} 2027 9:00`), month).toBe(`2027-${two(place + 1)}-05 09:00`);
+      expect(read(`${month} 5, 2027 9:00`), month).toBe(`2027-${two(place + 1)}-05 09:00`);
+    }
+    expect(read("1st Dec 9:00")).toBe("2026-12-01 09:00");
+    expect(read("Dec 2nd 9:00")).toBe("2026-12-02 09:00");
+    expect(read("Foo 5 9:00")).toBeNull();
+  });
+
+  it.each([
+    ["9h kém 1", "08:59"],
+    ["9h kém 59", "08:01"],
+    ["24h kém 15", "23:45"],
+    ["1h kém 15 phút", "00:45"],
+    ["9h kém 0", null],
+    ["9h kém 60", null],
+    ["0h kém 15", null],
+    ["25h kém 15", null],
+    ["23h59", "23:59"],
+    ["24h", null],
+    ["23 giờ rưỡi", "23:30"],
+    ["9h5 phút", null],
+    ["9h 5 phút", "09:05"],
+    ["0:00", "00:00"],
+  ])("%s is %s", (typed, time) => {
+    expect(read(typed)).toBe(time === null ? null : `${TODAY} ${time}`);
+  });
+
+  it("is of eighty signs at most, whatever is around it", () => {
+    expect(read("14:30".padEnd(80))).toBe(`${TODAY} 14:30`);
+    expect(read("14:30".padEnd(81))).toBeNull();
+  });
+
   it("without marks means the same", () => {
     for (const [typed, moment] of SAID) {
       const bare = typed
