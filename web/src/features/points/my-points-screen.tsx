@@ -18,11 +18,7 @@ export function MyPointsScreen() {
       <AccountView
         path="/pointTransactions/mine"
         none={
-          <EmptyState
-            picture="empty"
-            title={t("myPoints.none")}
-            action={<Link to="/join">{t("myPoints.join")}</Link>}
-          >
+          <EmptyState picture="empty" title={t("myPoints.none")} action={<Link to="/join">{t("myPoints.join")}</Link>}>
             {t("myPoints.noneText")}
           </EmptyState>
         }
