@@ -143,7 +143,7 @@ describe("R2-06 the customer's home", () => {
       within(steps)
         .getAllByRole("link")
         .map((link) => link.getAttribute("href")),
-    ).toEqual(["/estimate", "/me"]);
+    ).toEqual(["/join", "/estimate"]);
     expect(screen.queryByRole("region", { name: "Công trình của Anh/Chị" })).toBeNull();
   });
 });
