@@ -64,7 +64,7 @@ function explained(error: unknown): never {
   });
 }
 
-/** What they said of themselves is true of their account, too; a number that somebody else signs in with stays theirs. */
+/** What they said of themselves is true of their account, too; a number that it has already stays. */
 async function keepWords(trx: Trx, userId: string, { fullName, phone }: JoinRequest): Promise<void> {
   await sql`
     update users u set full_name = ${fullName}, phone = coalesce(u.phone, ${phone}), updated_at = now(),

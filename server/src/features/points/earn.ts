@@ -70,12 +70,15 @@ async function isFirst(trx: Trx, { customerId }: LockedAccount, event: EarnEvent
 
 /** What an event of somebody new would bring by the settings in effect: points, 0 where there are none. */
 export async function pointsToCome(trx: Trx, type: EarnEvent["type"], at: Date): Promise<number> {
-  const event = { type, at, customerId: "", source: { kind: "", id: "" } };
-  const settings = await settingsFor(trx, { level: 0 }, event);
+  const settings = await settingsFor(trx, { level: 0 }, { type, at });
   return settings.reduce((sum, setting) => sum + pointsOf(setting, 0, { events: 1, money: 0, granted: 0 }), 0);
 }
 
-async function settingsFor(trx: Trx, { level }: Pick<LockedAccount, "level">, event: EarnEvent): Promise<Setting[]> {
+async function settingsFor(
+  trx: Trx,
+  { level }: Pick<LockedAccount, "level">,
+  event: Pick<EarnEvent, "type" | "event" | "netMoney" | "at">,
+): Promise<Setting[]> {
   const today = vietnamDay(event.at);
   const { rows } = await sql<Setting>`
     select _id as id, version, type, event, cycle, amount, vnd_step as "vndStep", coalesce(max_points, 0) as "maxPoints",

@@ -58,9 +58,8 @@ async function namedRows<More extends object>(
   moreOf: (stored: Row) => More,
 ): Promise<(NamedRow & More)[]> {
   const { trx, actor, resource, deps } = context;
-  const { hooks } = resource;
   const seen = rows.map((stored) => {
-    const shown = hooks.mask?.(stored, actor) ?? stored;
+    const shown = resource.hooks.mask?.(stored, actor) ?? stored;
     return { stored, shown, fileIds: filesNamed(resource, shown).map(({ id }) => id) };
   });
   const ids = seen.flatMap(({ fileIds }) => fileIds);
@@ -68,14 +67,11 @@ async function namedRows<More extends object>(
   const [files, refs] = await Promise.all([fileViews(trx, deps, actor.tenantId, ids), refsOf(context, all)]);
   const fileReaderOf = readersOf(actor, resource, deps.clock.now());
   return inParts(seen, ({ stored, shown, fileIds }) => {
-    const views: Record<string, ShownFile> = {};
     // What it takes to see a row may be masked.
     const reader = fileIds.length > 0 ? fileReaderOf(stored) : undefined;
-    for (const id of fileIds) {
-      const view = files.get(id);
-      if (view) views[id] = view(reader);
-    }
-    return { ...shown, _files: views, _refs: pick(refs, idsNamed(resource, shown)), ...moreOf(stored) };
+    const _files = pick(files, fileIds, (view) => view(reader));
+    const _refs = pick(refs, idsNamed(resource, shown), (name) => name);
+    return { ...shown, _files, _refs, ...moreOf(stored) };
   });
 }
 
@@ -142,8 +138,12 @@ const refsIn = oncePer(({ fields }: ResourceDescription) =>
   }),
 );
 
-function pick(all: ReadonlyMap<string, string>, ids: readonly string[]): Record<string, string> {
-  const picked: Record<string, string> = {};
-  for (const id of ids) if (all.has(id)) picked[id] = all.get(id) ?? "";
+/** Those that are there, as `show` has them. */
+function pick<T, R>(all: ReadonlyMap<string, T>, ids: readonly string[], show: (one: T) => R): Record<string, R> {
+  const picked: Record<string, R> = {};
+  for (const id of ids) {
+    const one = all.get(id);
+    if (one !== undefined) picked[id] = show(one);
+  }
   return picked;
 }

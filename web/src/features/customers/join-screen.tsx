@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { valueError } from "../../kit/inputs/value-error.ts";
-import { ApiError } from "../../platform/api/api-error.ts";
+import { errorsOf } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
@@ -80,9 +80,7 @@ function JoinForm({ onDone }: { onDone: (joined: Joined) => void }) {
       await session.reload();
       await client.invalidateQueries();
     } catch (error) {
-      const refused = error instanceof ApiError ? error.fieldErrors : [];
-      const own = refused.filter(({ field }) => FIELDS.some((one) => one === field));
-      show(Object.fromEntries(own.map(({ field, message }) => [field, message])));
+      show(errorsOf(error, FIELDS));
       setBusy(false);
     }
   };

@@ -58,3 +58,13 @@ function isProblem(body: unknown): body is Problem {
     Array.isArray(body.errors)
   );
 }
+
+/** What a refused call says of these fields, in its order; nothing where it failed for another reason. */
+export function errorsOf<F extends string>(cause: unknown, fields: readonly F[]): { [Field in F]?: string } {
+  const said: { [Field in F]?: string } = {};
+  for (const { field, message } of cause instanceof ApiError ? cause.fieldErrors : []) {
+    const own = fields.find((one) => one === field);
+    if (own !== undefined) said[own] = message;
+  }
+  return said;
+}

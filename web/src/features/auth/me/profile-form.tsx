@@ -5,7 +5,7 @@ import { dayBounds } from "@nepnha/domain/kit/validate";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { checkText } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, useState } from "react";
-import { ApiError } from "../../../platform/api/api-error.ts";
+import { ApiError, errorsOf } from "../../../platform/api/api-error.ts";
 import { useServices, useUser } from "../../../platform/session/services-context.ts";
 import { useT, type Translate } from "../../../platform/i18n/i18n.ts";
 import { SelectField } from "../../../ui/fields/select.tsx";
@@ -18,6 +18,7 @@ const DayField = lazy(async () => ({ default: (await import("../../../ui/fields/
 const GENDERS = ["M", "F", "OTHER"] as const;
 
 type Personal = Pick<CurrentUser, "fullName" | "dateOfBirth" | "gender"> & { readonly phone: string };
+const FIELDS = ["fullName", "phone", "dateOfBirth", "gender"] as const;
 type Errors = Partial<Record<keyof Personal, string>>;
 
 function personalOf({ fullName, phone, dateOfBirth, gender }: CurrentUser): Personal {
@@ -56,9 +57,10 @@ export function ProfileForm() {
       showSnackbar({ kind: "success", text: t("save.ok") });
     } catch (error) {
       const refused = error instanceof ApiError ? error.fieldErrors : [];
-      const own = refused.filter(({ field }) => field in form);
-      setErrors(Object.fromEntries(own.map(({ field, message }) => [field, message])));
-      if (own.length > 0) document.getElementById(`me-${own[0]?.field ?? ""}`)?.focus();
+      const own = errorsOf(error, FIELDS);
+      setErrors(own);
+      const [first] = Object.keys(own);
+      if (first !== undefined) document.getElementById(`me-${first}`)?.focus();
       else showSnackbar({ kind: "error", text: refused[0]?.message ?? t("save.failed"), id: "request" });
     }
     setBusy(false);
