@@ -34,7 +34,8 @@ export const customersFeature = feature({
     { name: "customerCategories", write: async (write) => (await import("./demo.ts")).writeCustomerCategories(write) },
     {
       name: "customers",
-      after: ["customerCategories", "staff"],
+      // Who is linked gets a conversation; those of the demo are written where there is none yet.
+      after: ["customerCategories", "staff", "conversations"],
       write: async (write) => (await import("./demo.ts")).writeCustomers(write),
     },
     {
