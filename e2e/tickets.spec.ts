@@ -34,6 +34,8 @@ test("R1-11 a customer asks on the phone, the office answers and is done, and th
   await expect(rowLink(care, subject)).toBeVisible();
   await shot(care, "tickets-list");
   await rowLink(care, subject).click();
+  // The list, which says of each how long it has, is there until the page of this one has come.
+  await expect(care.getByRole("heading", { name: subject, level: 1 })).toBeVisible();
   await expect(care.getByText(/^Còn /)).toBeVisible();
   await care.getByRole("button", { name: "Nhận xử lý" }).click();
   await expect(notice(care, "Đã nhận yêu cầu")).toBeVisible();
