@@ -45,8 +45,12 @@ const FEATURES = (process.env["BENCH_FEATURES"] ?? "branches,vendors,houseTempla
 /** A company of 100 people, and as much as there may ever be; the largest for the first section only. */
 const SIZES = (process.env["BENCH_ROWS"] ?? "10000,1000000,10000000").split(",").map(Number);
 const HUGE = 10_000_000;
-/** Filling so many takes a quarter of an hour: they may be measured by themselves. */
-export const HUGE_ONLY = SIZES.every((size) => size >= HUGE);
+/** A company with very many rows: the larger sizes have tables of their own, for filling takes a quarter of an hour. */
+const LARGE = 1_000_000;
+/** Which table the figures of the chosen sizes are. */
+export const FIND_TABLE = ["find", "find-large", "find-huge"][
+  [LARGE, HUGE].filter((size) => SIZES.every((chosen) => chosen >= size)).length
+] as string;
 
 /** A find as it is measured. */
 export interface FindRow {

@@ -1,6 +1,6 @@
 import { benchBundle } from "./bundle.ts";
 import { benchFigures } from "./figures.ts";
-import { benchFind, HUGE_ONLY } from "./find.ts";
+import { benchFind, FIND_TABLE } from "./find.ts";
 import { benchCampaign } from "./hub/campaign.ts";
 import { benchHub } from "./hub/bench-hub.ts";
 import { findLines } from "./find-report.ts";
@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   async find() {
     const lines = findLines(await benchFind());
     console.log(lines.join("\n"));
-    await writeSection(HUGE_ONLY ? "find-huge" : "find", lines);
+    await writeSection(FIND_TABLE, lines);
   },
   hub: benchHub,
   campaign: benchCampaign,

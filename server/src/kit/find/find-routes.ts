@@ -6,6 +6,7 @@ import type { RouteAccess } from "../../platform/http/access.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { pageNumber } from "../../platform/http/page-number.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import type { Access } from "@nepnha/domain/kit/access";
 import { asKnownTo } from "../access/known-fields.ts";
 import type { KitDeps } from "../deps.ts";
 import { presentRows } from "../resource/present.ts";
@@ -14,7 +15,8 @@ import type { HookContext, Section } from "../resource/section.ts";
 import { findOfView, openingOf, opensOf } from "../views/open-list.ts";
 import { exactCounts, type CountExactly } from "./exact-count.ts";
 import { asksForDeleted, type OwnFind } from "./find-conditions.ts";
-import { findRows } from "./find-rows.ts";
+import { findRows, type Counting } from "./find-rows.ts";
+import { KeptCounts } from "./kept-counts.ts";
 import { ownConditions, takeOwnFilter } from "./own-filter.ts";
 import { findIds } from "./ids.ts";
 import { filterRows, listRows } from "./list-rows.ts";
@@ -36,7 +38,8 @@ async function whole(context: HookContext, { query, own }: Asked): Promise<OwnFi
 /** The calls of R7-09 that look for rows, for every section of the catalog. */
 export function registerFinds(app: FastifyInstance, deps: KitDeps): void {
   const countExactly = exactCounts(deps.db);
-  for (const resource of deps.sections) registerSectionFinds(app, deps, resource, countExactly);
+  const kept = new KeptCounts(() => deps.clock.now());
+  for (const resource of deps.sections) registerSectionFinds(app, deps, resource, countExactly, kept);
 }
 
 function registerSectionFinds(
@@ -44,6 +47,7 @@ function registerSectionFinds(
   deps: KitDeps,
   resource: Section,
   countExactly: CountExactly,
+  kept: KeptCounts,
 ): void {
   const base = `/api/tenant/${resource.name}`;
   const { read } = runners(deps, resource);
@@ -59,13 +63,21 @@ function registerSectionFinds(
     return { query, own };
   };
 
+  /** What a section's own filter leaves may depend on more than can be told from here. */
+  const countingOf = (request: FastifyRequest, access: Access, { query, own }: Asked): Counting | undefined => {
+    if (own !== undefined || resource.view) return undefined;
+    const key = JSON.stringify([actorOf(request).tenantId, resource.name, access, query.filter]);
+    return (count) => kept.of(key, count);
+  };
+
   app.post(`${base}/find`, basic, (request) => {
     const access = allow(request, resource, "basic");
     const { opens, find } = opensOf(request.body);
     const asked = findOf(request, find);
     return read(request, async (context) => {
       const found = async (by: Asked): Promise<FindAnswer<object>> => {
-        const { items, ...counted } = await findRows(context.trx, resource, access, await whole(context, by));
+        const counting = countingOf(request, access, by);
+        const { items, ...counted } = await findRows(context.trx, resource, access, await whole(context, by), counting);
         const own = resource.hooks.ownFilter?.columns(context, items);
         const [shown, columns] = await Promise.all([presentRows(context, items), own]);
         return { items: shown, ...counted, ...(columns && { own: columns }) };

@@ -30,9 +30,16 @@ interface Matches {
   readonly patterns: readonly string[];
 }
 
+/** Says how many matches there are: as far as it is known already, or by counting them. */
+export type Counting = (count: () => Promise<Counted>) => Promise<Counted> | Counted;
+
+/** Whoever asks, they are counted. */
+const anew: Counting = (count) => count();
+
 /**
  * One page of a find and the number of its matches (R3-04), counted as far as {@link FIND_COUNT_LIMIT}. What it reads grows
  * with the page, not with the section. A page past the end is empty with the true number.
+ * @param counted how many rows match tenant, access and filters
  * @throws AppError INVALID_INPUT for a page at a row that the reader does not see
  */
 export async function findRows<D extends ResourceDescription>(
@@ -40,6 +47,7 @@ export async function findRows<D extends ResourceDescription>(
   resource: Section<D>,
   access: Exclude<Access, false>,
   query: OwnFind,
+  counted: Counting = anew,
 ): Promise<FindAnswer<ListRowOf<D>>> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
   const matches = {
@@ -52,11 +60,11 @@ export async function findRows<D extends ResourceDescription>(
     counting: (all: readonly RawBuilder<unknown>[]) => Promise<Counted> | Counted,
   ): Promise<FindAnswer<ListRowOf<D>>> => {
     const all = [...matches.rows, ...words];
-    const [items, counted] = await Promise.all([pageOf(trx, resource, query, seen, all), counting(all)]);
-    return { items, ...counted };
+    const [items, total] = await Promise.all([pageOf(trx, resource, query, seen, all), counting(all)]);
+    return { items, ...total };
   };
-  if (asked.length === 0 || resource.view || asksForDeleted(query))
-    return pageWith(asked, (all) => matchesUpTo(trx, resource, all, asked.length === 0));
+  if (asked.length === 0) return pageWith(asked, (all) => counted(() => matchesUpTo(trx, resource, all, true)));
+  if (resource.view || asksForDeleted(query)) return pageWith(asked, (all) => matchesUpTo(trx, resource, all, false));
   if (query.start.kind === "number") {
     const found = await searchRows(trx, resource, query, matches);
     if (found) return found;
