@@ -1,6 +1,7 @@
 import type { BenchDatabase } from "../cluster.ts";
 import { median } from "../median.ts";
 import type { ChatServerCommands } from "./chat-server-child.ts";
+import type { BareChatCommands } from "./bare-chat-child.ts";
 import { startChild } from "./child.ts";
 import { makeConversations, type Person } from "./people.ts";
 import type { PlainSqlCommands } from "./plain-sql-child.ts";
@@ -19,36 +20,47 @@ const PACE_SECONDS = 20;
 const ANALYZE = "analyze chat_messages, chat_outbox, chat_groups, chat_members";
 const TEXT = "Chiều nay giao thêm 20 bao xi măng, nhớ gọi trước 30 phút cho tổ trưởng.";
 
-/** What {@link benchDurableSends} needs: two people for each conversation, of both sides. */
-export const SEND_PEOPLE = PARALLEL * 4;
+/** What {@link benchDurableSends} needs: two people for each conversation, of all three sides. */
+export const SEND_PEOPLE = PARALLEL * 6;
 
-/** Messages acknowledged after their commit, through the whole product, beside its SQL alone on the same database. */
+/**
+ * Messages acknowledged after their commit, through the whole product, beside its SQL alone on the same database, and
+ * beside that SQL with the least that anybody needs who takes messages from clients and tells others.
+ */
 export async function benchDurableSends(db: BenchDatabase, people: readonly Person[]): Promise<HubRow[]> {
   const node = startChild<ChatServerCommands>("./chat-server-child.ts");
   const senders = startChild<SenderCommands>("./sender-child.ts");
   const plain = startChild<PlainSqlCommands>("./plain-sql-child.ts");
+  const bare = startChild<BareChatCommands>("./bare-chat-child.ts");
+  const bareSenders = startChild<SenderCommands>("./sender-child.ts");
   try {
-    const pairs = Array.from({ length: PARALLEL * 2 }, (_, index) => pairAt(people, index));
+    const pairs = Array.from({ length: PARALLEL * 3 }, (_, index) => pairAt(people, index));
     const groupIds = await makeConversations(db, pairs);
     const places = pairs.map(([sender, reader], index) => ({ groupId: groupIds[index] ?? "", sender, reader }));
-    await senders.ask(
-      "open",
-      await node.ask("start", db.prepared.app),
-      places.slice(0, PARALLEL).map((each) => ({ ...each, sender: each.sender.token, reader: each.reader.token })),
-    );
-    const others = places.slice(PARALLEL).map(({ groupId, sender }) => ({ groupId, person: sender }));
+    const tokens = (from: number) =>
+      places
+        .slice(from, from + PARALLEL)
+        .map((each) => ({ ...each, sender: each.sender.token, reader: each.reader.token }));
+    await senders.ask("open", await node.ask("start", db.prepared.app), tokens(0));
+    const others = places.slice(PARALLEL, PARALLEL * 2).map(({ groupId, sender }) => ({ groupId, person: sender }));
     await plain.ask("open", db.prepared.app, others);
+    const talks = places.slice(PARALLEL * 2);
+    await bareSenders.ask("open", await bare.ask("start", db.prepared.app, talks), tokens(PARALLEL * 2));
 
-    const rates: { ours: number; yardstick: number }[] = [];
+    const rates: { ours: number; yardstick: number; bare: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const seconds = { ours: 0, yardstick: 0 };
+      const seconds = { ours: 0, yardstick: 0, bare: 0 };
       for (let turn = 0; turn < TURNS; turn += 1) {
         seconds.ours += await timed(() => senders.ask("send", MESSAGES / TURNS, TEXT));
         seconds.yardstick += await timed(() => plain.ask("send", MESSAGES / TURNS, TEXT));
+        seconds.bare += await timed(() => bareSenders.ask("send", MESSAGES / TURNS, TEXT));
       }
       // The first round only warms up: plans that were kept for empty tables are made anew.
       if (round === 0) await db.owner.query(ANALYZE);
-      else rates.push({ ours: MESSAGES / seconds.ours, yardstick: MESSAGES / seconds.yardstick });
+      else {
+        const { ours, yardstick, bare: told } = seconds;
+        rates.push({ ours: MESSAGES / ours, yardstick: MESSAGES / yardstick, bare: MESSAGES / told });
+      }
     }
     const waits = (await senders.ask("pace", PACE, PACE_SECONDS, TEXT)).toSorted((a, b) => a - b);
     const within = (share: number): number => waits[Math.floor((waits.length - 1) * share)] ?? Number.NaN;
@@ -62,15 +74,22 @@ export async function benchDurableSends(db: BenchDatabase, people: readonly Pers
         unit: "/s",
         atLeast: 0.85,
       },
+      {
+        name: `messages stored, acknowledged and told, ${PARALLEL} at a time, against their SQL behind bare ws`,
+        ours: median(rates.map(({ ours }) => ours)),
+        yardstick: median(rates.map(({ bare: told }) => told)),
+        unit: "/s",
+        atLeast: 0.85,
+      },
     ];
   } finally {
-    for (const child of [senders, plain, node]) await child.kill();
+    for (const child of [senders, bareSenders, plain, bare, node]) await child.kill();
   }
 }
 
 function pairAt(people: readonly Person[], index: number): [Person, Person] {
   const [sender, reader] = people.slice(index * 2, index * 2 + 2);
-  if (!sender || !reader) throw new Error(`There are too few people for ${PARALLEL * 2} conversations.`);
+  if (!sender || !reader) throw new Error(`There are too few people for ${PARALLEL * 3} conversations.`);
   return [sender, reader];
 }
 
