@@ -5,7 +5,7 @@ const SHARED = forSections(["promotions", "vouchers", "productVouchers"], {
   "section.discount": "What it gives",
   "section.time": "Time and uses",
   "field.discountType": "Kind",
-  "field.value": "Value (%, ₫ or times)",
+  "field.value": "Value",
   "field.gift": "Gift",
   "field.maxDiscount": "At most",
   "field.minOrder": "Least quote",

@@ -5,7 +5,7 @@ const SHARED = forSections(["promotions", "vouchers", "productVouchers"], {
   "section.discount": "Mức ưu đãi",
   "section.time": "Thời gian và số lượt",
   "field.discountType": "Loại ưu đãi",
-  "field.value": "Giá trị (% hoặc ₫ hoặc số lần)",
+  "field.value": "Giá trị",
   "field.gift": "Quà tặng",
   "field.maxDiscount": "Giảm nhiều nhất",
   "field.minOrder": "Cho báo giá tối thiểu",

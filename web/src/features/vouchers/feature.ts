@@ -8,6 +8,11 @@ export const vouchersFeature: WebFeature = {
     promotions: async () => (await withTexts(import("./slots.tsx"), "vouchers-mine")).promotionSlots,
     productVouchers: async () => (await withTexts(import("./slots.tsx"), "vouchers-mine")).productVoucherSlots,
   },
+  formSlots: {
+    vouchers: async () => (await import("./form-slots.tsx")).voucherFormSlots,
+    promotions: async () => (await import("./form-slots.tsx")).promotionFormSlots,
+    productVouchers: async () => (await import("./form-slots.tsx")).productVoucherFormSlots,
+  },
   actions: {
     vouchers: async () => (await withTexts(import("./actions.tsx"), "vouchers-mine")).voucherActions,
     promotions: async () => (await import("./actions.tsx")).promotionActions,
