@@ -48,12 +48,13 @@ export function isFor(rule: GrantRule, event: GrantEvent): boolean {
 /**
  * Points that a setting gives for an event: `amount`, or `amount` for each whole step of money, once the threshold of its
  * cycle is reached, and never more than is left of its limit. The threshold counts money for orders, events otherwise.
+ * @param percent of what the rule says, 150 for one and a half times as many; what is less than a point is dropped
  */
-export function pointsOf(rule: GrantRule, netMoney: number, soFar: CycleSoFar): number {
+export function pointsOf(rule: GrantRule, netMoney: number, soFar: CycleSoFar, percent = 100): number {
   const reached = rule.type === "EARN_ORDER" ? soFar.money : soFar.events;
   if (reached < rule.quantityThreshold) return 0;
   const steps = rule.vndStep === null ? 1 : Math.floor(Math.max(0, netMoney) / rule.vndStep);
-  const wanted = Math.min(steps * rule.amount, MOST_AT_ONCE);
+  const wanted = Math.min(Math.floor((Math.min(steps * rule.amount, MOST_AT_ONCE) * percent) / 100), MOST_AT_ONCE);
   if (rule.maxPoints === 0) return wanted;
   return Math.max(0, Math.min(wanted, rule.maxPoints - soFar.granted));
 }

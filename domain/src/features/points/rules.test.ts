@@ -51,6 +51,14 @@ describe("the points of an event", () => {
     ]);
   });
 
+  it("are as many times as an offer says, whole ones, within the limit all the same", () => {
+    const stepped = { ...RULE, amount: 3, vndStep: 100_000 };
+    expect(pointsOf(stepped, 350_000, none, 150)).toBe(13);
+    expect(pointsOf(stepped, 350_000, none, 100)).toBe(9);
+    expect(pointsOf({ ...RULE, maxPoints: 15 }, 0, none, 1000)).toBe(15);
+    expect(pointsOf({ ...RULE, amount: 900_000_000 }, 0, none, 1000)).toBe(1_000_000_000);
+  });
+
   it("wait for a threshold of money for orders, and of events otherwise", () => {
     const rule = { ...RULE, quantityThreshold: 3 };
     expect(pointsOf(rule, 0, { events: 3, money: 0, granted: 0 })).toBe(10);

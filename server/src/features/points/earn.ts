@@ -27,6 +27,8 @@ export interface EarnEvent {
   readonly source: { readonly kind: string; readonly id: string };
   /** Before VAT and after discount, whole VND. */
   readonly netMoney?: number;
+  /** Of what the settings say, where an offer brings more: 150 for one and a half times the points. */
+  readonly percent?: number;
   readonly at: Date;
 }
 
@@ -122,11 +124,11 @@ async function cyclesOf(
 function grant(
   draft: Draft<EntryMore>,
   account: LockedAccount,
-  { type, source, at, netMoney = 0 }: EarnEvent,
+  { type, source, at, netMoney = 0, percent }: EarnEvent,
   setting: Setting,
   soFar: CycleSoFar = { events: 1, money: netMoney, granted: 0 },
 ): Entry<EntryMore> | undefined {
-  const points = Math.min(pointsOf(setting, netMoney, soFar), MAX_BALANCE - draft.balance);
+  const points = Math.min(pointsOf(setting, netMoney, soFar, percent), MAX_BALANCE - draft.balance);
   if (points <= 0) return undefined;
   const expiresAt = expiryAfter(at.getTime(), setting.expireAfterDays);
   const lastDay = lastDayOf(expiresAt);

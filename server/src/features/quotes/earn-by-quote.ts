@@ -1,8 +1,12 @@
 import type { Trx } from "../../platform/db/pool.ts";
 import { earnPoints, takeBackEarned } from "../points/api.ts";
+import { pointPercentOf } from "../vouchers/api.ts";
 import { contentOf } from "./contents.ts";
 
-/** The points of an accepted quote, by its money before VAT and after discount: once, whichever revision it is. */
+/**
+ * The points of an accepted quote, by its money before VAT and after discount, as many times as its offers say: once,
+ * whichever revision it is.
+ */
 export async function earnByQuote(
   trx: Trx,
   quote: { readonly _id: string; readonly rootId: string | null; readonly customerId: string | null },
@@ -10,9 +14,11 @@ export async function earnByQuote(
 ): Promise<void> {
   if (quote.customerId === null) return;
   const { result } = await contentOf(trx, quote._id);
-  const netMoney = Math.max(0, (result?.subTotal ?? 0) - (result?.discount ?? 0));
+  const subTotal = result?.subTotal ?? 0;
+  const netMoney = Math.max(0, subTotal - (result?.discount ?? 0));
   const source = sourceOf(quote);
-  await earnPoints(trx, { type: "EARN_ORDER", customerId: quote.customerId, source, netMoney, at });
+  const percent = await pointPercentOf(trx, source.id, subTotal);
+  await earnPoints(trx, { type: "EARN_ORDER", customerId: quote.customerId, source, netMoney, percent, at });
 }
 
 /** The points of an accepted quote go back, as it is taken back. */

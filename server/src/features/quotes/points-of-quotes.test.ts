@@ -1,8 +1,11 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApp, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { withdrawPoints } from "../points/api.ts";
 import { bookFaults } from "../points/testing/points.ts";
 import { quoteStage, type QuoteStage } from "./testing/stage.ts";
+
+const DAY_MS = 86_400_000;
 
 let t: TestApp;
 let stage: QuoteStage;
@@ -74,4 +77,43 @@ it("R1-05 points stay while another revision that was accepted stands", async ()
   await move(newer, "accept");
   await move(newer, "revoke", { notes });
   expect(await account()).toMatchObject({ points, debt });
+});
+
+/** A voucher that brings more points. */
+async function multiplier(value: string, more: object = {}): Promise<string> {
+  const { body, status, text } = await t.call(stage.admin, "POST", "/api/tenant/vouchers", {
+    code: `NHANDIEM${value.replace(".", "")}`,
+    name: "Nhân điểm",
+    usage: ENUMS.voucherUsage.MANY,
+    usageLimit: 10,
+    discountType: "POINT_MULTIPLIER",
+    value,
+    validFrom: new Date(t.deps.clock.now().getTime() - DAY_MS).toISOString(),
+    deadlineType: "NO_LIMIT",
+    status: ENUMS.voucherStatus.ACTIVE,
+    ...more,
+  });
+  if (status !== 201) throw new Error(text);
+  return String(body["code"]);
+}
+
+/** What a quote with these vouchers costs, and the points that it brings. */
+async function broughtBy(voucherCodes: readonly string[]): Promise<{ total: unknown; points: number }> {
+  const before = await account();
+  const { id, version } = await stage.filled({ voucherCodes });
+  const { status, text } = await stage.call(stage.sales, id, "confirm", { version });
+  expect(status, text).toBe(200);
+  await move(id, "accept");
+  const { body } = await stage.get(stage.admin, id);
+  const after = await account();
+  return { total: body["total"], points: after.points - after.debt - before.points + before.debt };
+}
+
+it("R1-06 R3-16 an offer that multiplies points takes no money off; the most of several counts, and asks for its least order", async () => {
+  const [half, twice] = [await multiplier("1.5"), await multiplier("2")];
+  const many = await multiplier("9", { minOrder: 900_000_000_000 });
+  const plain = await broughtBy([]);
+  expect(plain.points).toBeGreaterThan(1000);
+  expect(await broughtBy([half])).toEqual({ ...plain, points: Math.floor(plain.points * 1.5) });
+  expect(await broughtBy([half, twice, many])).toEqual({ ...plain, points: plain.points * 2 });
 });
