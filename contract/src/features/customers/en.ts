@@ -127,6 +127,7 @@ export const enCustomers = {
   "customers.rule.linkAdministrators": "Only administrators link or remove the account of a customer.",
   "customers.rule.linkNotHeld": "The address of this customer does not wait for an administrator.",
   "customers.rule.noAccount": "This customer has no account.",
+  "customers.notice.joined": "Somebody has become a customer",
   "customers.joined": "Signed up on the web site. The phone number is their own word: call it before you send a quote.",
   "customers.rule.phoneKnown": "We know this number already. Write to us to have it linked with this account.",
   "customers.rule.addressKnown":

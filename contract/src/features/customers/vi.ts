@@ -125,6 +125,7 @@ export const viCustomers = {
   "customers.rule.linkAdministrators": "Chỉ quản trị viên liên kết hoặc gỡ tài khoản của khách.",
   "customers.rule.linkNotHeld": "Email của khách này không chờ quản trị viên.",
   "customers.rule.noAccount": "Khách này chưa có tài khoản.",
+  "customers.notice.joined": "Khách mới vừa đăng ký",
   "customers.joined":
     "Tự đăng ký trên trang web. Số điện thoại do khách tự khai, cần gọi xác nhận trước khi gửi báo giá.",
   "customers.rule.phoneKnown":

@@ -62,6 +62,23 @@ it("R4-01 a guest becomes a customer by name and number: rights, conversation an
   expect(advised).toEqual([{ type: ENUMS.chatGroupType.ADVISE }]);
 });
 
+it("R1-10 who advises learns of somebody new, once, and is led to their conversation", async () => {
+  const guest = await t.actor("GUEST");
+  const joined = await t.call(guest, "POST", JOIN, { fullName: "Vũ Thị Lan", phone: "0912345690" });
+  expect(joined.status, joined.text).toBe(200);
+  const advisers = await query(
+    `select m.user_id as "userId", '/chat?c=' || g._id as link from chat_groups g join chat_members m on m.group_id = g._id
+     where g.owner_feature = 'users' and g.owner_id = $1 and m.user_id <> $1 order by m.user_id`,
+    [guest.userId],
+  );
+  expect(advisers.length).toBeGreaterThan(0);
+  const told = await query(
+    `select user_id as "userId", link from user_notifications
+     where title_key = 'customers.notice.joined' and params -> 'text' ->> 'text' = 'Vũ Thị Lan' order by user_id`,
+  );
+  expect(told).toEqual(advisers);
+});
+
 it("refuses by the field what is no name and no number, and loses nothing", async () => {
   const guest = await t.actor("GUEST");
   const answer = await t.call(guest, "POST", JOIN, { fullName: "M", phone: "12" });

@@ -9,6 +9,8 @@ import type { HookContext } from "../../kit/resource/section.ts";
 import { createRow } from "../../kit/resource/write.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { AppError, catalogueFor } from "../../platform/http/problem.ts";
+import { adviceOf } from "../chat/api.ts";
+import { notify } from "../notifications/api.ts";
 import { pointsToCome } from "../points/api.ts";
 
 type Context = HookContext<typeof customers>;
@@ -47,8 +49,27 @@ export async function joinCompany(context: Context, { fullName, phone }: JoinReq
   const { values } = createInput(customers, { fullName, phone, email, source: "WEBSITE", notes });
   // Its address is theirs, so that writing it down links their account with all that follows from it.
   const { _id } = await createRow(context, values as ValuesOf<typeof customers>, ACTIVE).catch(explained);
-  await keepWords(trx, actor.userId, { fullName: String(values["fullName"]), phone: String(values["phone"]) });
+  const kept = { fullName: String(values["fullName"]), phone: String(values["phone"]) };
+  await keepWords(trx, actor.userId, kept);
+  await tellAdvisers(trx, { customerId: _id, userId: actor.userId, name: kept.fullName });
   return { points: await pointsOf(trx, _id, actor.userId) };
+}
+
+/** Who advises learns of somebody new, and is led to where they can be written to. */
+async function tellAdvisers(
+  trx: Trx,
+  { customerId, userId, name }: { readonly customerId: string; readonly userId: string; readonly name: string },
+): Promise<void> {
+  const { groupId, adviserIds } = await adviceOf(trx, userId);
+  await notify(trx, {
+    userIds: adviserIds,
+    kind: "customers",
+    style: "INFO",
+    title: { key: "customers.notice.joined" },
+    text: { key: "notifications.text", values: { text: name } },
+    link: `/chat?c=${groupId}`,
+    once: `customer:${customerId}:joined`,
+  });
 }
 
 function requireGuest(user: { readonly role: number } | undefined): void {

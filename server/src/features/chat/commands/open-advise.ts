@@ -36,6 +36,16 @@ export function openAdviceFor(trx: Trx, userId: string): Promise<{ groupId: stri
   return openAtDesk(trx, userId, "advice");
 }
 
+/** That conversation, and those who advise in it. */
+export async function adviceOf(
+  trx: Trx,
+  userId: string,
+): Promise<{ readonly groupId: string; readonly adviserIds: string[] }> {
+  const { groupId } = await openAdviceFor(trx, userId);
+  const members = await presentMembers(trx, groupId);
+  return { groupId, adviserIds: members.filter(({ role }) => role !== CUSTOMER).map((member) => member.userId) };
+}
+
 /**
  * The same for a complaint, which is a record: its messages are not edited, and taken back for five minutes only.
  * @throws HubRefusal FORBIDDEN for staff, and for guests, who have bought nothing yet
