@@ -88,7 +88,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       permission: CHAT_PERMISSIONS.SendMessage,
       rate: MESSAGE_RATE,
       argument: TALK_ARGUMENTS.SendMessage,
-      run: sendMessage,
+      run: (trx, actor, argument) => sendMessage(trx, actor, argument, { isAll: true }),
       finish: announceSent,
     }),
     GetMessages: hubMethod({

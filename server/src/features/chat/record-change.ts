@@ -2,9 +2,11 @@ import type { ChangeEvents, ChatEvents } from "@nepnha/contract/features/chat/hu
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { raisesUnread } from "@nepnha/domain/features/chat/kinds";
 import { sql, type Updateable } from "kysely";
+import pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { Tables } from "../../platform/db/tables/tables.ts";
 import type { Trx } from "../../platform/db/pool.ts";
+import { endWithNext } from "../../platform/db/transaction.ts";
 import { writtenOnce } from "../../platform/db/written-once.ts";
 import { HubRefusal } from "../../platform/realtime/refusal.ts";
 import { messageOf, type MessageRow } from "./messages.ts";
@@ -55,9 +57,16 @@ type Outgoing = Told<ChatEvents> & { readonly userIds?: readonly string[] };
  * @param group under its lock, as {@link lockGroup} or the change before left it
  * @returns the conversation after the change
  * @throws HubRefusal DUPLICATE_MISMATCH when the id of a new message was used elsewhere at this moment
+ * @param endsTransaction nothing else is to be done in it: its end travels with the change
  */
-export async function recordChange(trx: Trx, group: LockedGroup, change: Change): Promise<LockedGroup> {
+export async function recordChange(
+  trx: Trx,
+  group: LockedGroup,
+  change: Change,
+  endsTransaction = false,
+): Promise<LockedGroup> {
   const after = numbered(group, change);
+  if (endsTransaction) endWithNext(trx);
   if ("adds" in change) await addMessage(trx, after, change);
   else await alter(trx, after, change);
   return after;
@@ -77,7 +86,7 @@ async function addMessage(trx: Trx, after: LockedGroup, { adds: added, aside }: 
   const place = { seq: lastSeq, change_seq: changeSeq, created_at: now };
   const message = { ...messageOf({ ...added, ...place, edited_at: null }, after), reactions: [] };
   const event = after.type === ENUMS.chatGroupType.DIRECT ? "ReceiveUserMessage" : "ReceiveGroupMessage";
-  const [stored] = await storeMessage(trx, {
+  await storeMessage(trx, {
     ...after,
     ...columns,
     ...outboxRow({ event, payload: { message, groupId, changeSeq, countNo } }),
@@ -85,9 +94,16 @@ async function addMessage(trx: Trx, after: LockedGroup, { adds: added, aside }: 
     readBefore: aside === "by its author" ? countNo - 1 : null,
     payload: payload === null ? null : JSON.stringify(payload),
     mentions: JSON.stringify(mentions),
+  }).catch((error: unknown) => {
+    // The lock lets nobody else use the id here, so it was used in another conversation at this moment; all is undone.
+    throw isUsedId(error) ? new HubRefusal("DUPLICATE_MISMATCH") : error;
   });
-  // The lock lets nobody else use the id here, so it was used in another conversation at this moment; all is undone.
-  if (!stored) throw new HubRefusal("DUPLICATE_MISMATCH");
+}
+
+function isUsedId(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.constraint === "chat_messages_tenant_id_sender_id_client_msg_id_key"
+  );
 }
 
 /** What a new message is stored with. */
@@ -135,9 +151,7 @@ const storeMessage = writtenOnce((trx, stored: Stored) =>
       forward_of: stored.forward_of,
       reply_to_seq: stored.reply_to_seq,
       created_at: stored.now,
-    })
-    .onConflict((conflict) => conflict.columns(["tenant_id", "sender_id", "client_msg_id"]).doNothing())
-    .returning("_id"),
+    }),
 );
 
 async function alter(trx: Trx, after: LockedGroup, { alters, tells, tellsOthers }: Alteration): Promise<void> {

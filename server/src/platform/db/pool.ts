@@ -197,14 +197,14 @@ async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: 
     life.isOver = true;
   } catch (error) {
     life.isOver = true;
-    const ended = await rollBack(client);
+    const ended = await isSettled(life.end ?? client.query("rollback"));
     // Of statements that run together a later one may be heard of first; it says no more than that an earlier one failed.
     const cause = errorCode(error) === ABORTED ? (life.failure ?? error) : error;
     client.release(!ended || isOutdated(life.failure));
     throw cause;
   }
   if (reads) endLater(client);
-  else await commit(client);
+  else await commit(client, life.end ?? client.query("commit"));
   return result;
 }
 
@@ -224,10 +224,10 @@ function endLater(client: pg.PoolClient): void {
   });
 }
 
-async function commit(client: pg.PoolClient): Promise<void> {
+async function commit(client: pg.PoolClient, sent: Promise<pg.QueryResult>): Promise<void> {
   let clean = false;
   try {
-    const { command } = await client.query("commit");
+    const { command } = await sent;
     clean = true;
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK and no error.
     if (command !== "COMMIT") throw swallowed();
@@ -245,8 +245,8 @@ function swallowed(): Error {
   return new Error("The transaction was rolled back: one of its statements failed and its error was swallowed");
 }
 
-async function rollBack(client: pg.ClientBase): Promise<boolean> {
-  return client.query("rollback").then(
+async function isSettled(sent: Promise<unknown>): Promise<boolean> {
+  return sent.then(
     () => true,
     () => false,
   );

@@ -7,6 +7,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type pg from "pg";
+import { ahead } from "./ahead.ts";
 import { dialect } from "./dialect.ts";
 import type { PreparedName } from "./prepared.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
@@ -32,9 +33,26 @@ export interface Life {
   isOver: boolean;
   /** Why its first statement that failed did; those behind it fail because of that one. */
   failure?: unknown;
+  /** Whether the next statement is its last one. */
+  endsWithNext?: boolean;
+  /** Its end, where that was sent behind the last statement. */
+  end?: Promise<pg.QueryResult>;
 }
 
-const LASTING: Life = { isOver: false };
+const LASTING: Readonly<Life> = { isOver: false };
+const lives = new WeakMap<object, Life>();
+
+/**
+ * Sends the end of a writing transaction right behind its next statement: what it locks does not wait until this process
+ * has heard of that statement. Where the statement fails all is undone, since PostgreSQL takes the end of a failed
+ * transaction for a rollback; what throws afterwards undoes nothing, and another statement is refused. For the last
+ * statement of the function that `Database.tenant` was given. Elsewhere, in a transaction that somebody else ends, it
+ * changes nothing.
+ */
+export function endWithNext(trx: object): void {
+  const life = lives.get(trx);
+  if (life) life.endsWithNext = true;
+}
 
 /** A tenant's transaction on a connection where one has begun already; ending it stays with the caller. */
 export function tenantTransaction(
@@ -55,7 +73,7 @@ function transactionOn<T>(
   client: pg.ClientBase,
   tenantId: number | undefined,
   { preparedName, watch } = ALONE,
-  life = LASTING,
+  life: Life = LASTING,
 ): Transaction<T> {
   const connection = new ClientConnection(
     client,
@@ -70,7 +88,9 @@ function transactionOn<T>(
   // Not one after another: statements that do not wait for each other travel together, and run in their order.
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
-  return new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  const trx = new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
+  if (life !== LASTING) lives.set(trx, life);
+  return trx;
 }
 
 const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -98,12 +118,17 @@ class ClientConnection implements DatabaseConnection {
     this.#watch(sql, parameters);
     const name = this.#preparedName(sql);
     const values = [...parameters];
-    const { command, rowCount, rows } = await this.#client
-      .query<R & pg.QueryResultRow>(name === undefined ? { text: sql, values } : { name, text: sql, values })
-      .catch((error: unknown) => {
-        this.#life.failure ??= error;
-        throw error;
-      });
+    const sent = this.#client.query<R & pg.QueryResultRow>(
+      name === undefined ? { text: sql, values } : { name, text: sql, values },
+    );
+    if (this.#life.endsWithNext) {
+      this.#life.isOver = true;
+      this.#life.end = ahead(this.#client.query("commit"));
+    }
+    const { command, rowCount, rows } = await sent.catch((error: unknown) => {
+      this.#life.failure ??= error;
+      throw error;
+    });
     return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };
   }
 

@@ -16,7 +16,7 @@ import { readBanned, refuseBanned } from "../banned/banned-words.ts";
 import { recordChange, type NewMessage } from "../record-change.ts";
 import { noteMentions, readNamed } from "../mentions.ts";
 import { lockGroup } from "../conversation/group-lock.ts";
-import { queuePreview } from "../links/queue-preview.ts";
+import { queuePreview, showsPreview } from "../links/queue-preview.ts";
 import { requireWrite } from "./may-write.ts";
 import { moveDesk } from "./desk/move-desk.ts";
 import { readMembership, type Membership } from "../membership/membership.ts";
@@ -36,8 +36,14 @@ interface Draft extends Prepared {
  * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
  * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, BANNED_WORDS, DUPLICATE_MISMATCH, NOT_FOUND for a message to answer that is not there,
  * those of {@link requireWrite}, and those of the conversation
+ * @param isAll the transaction has nothing else to do
  */
-export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argument): Promise<Ack> {
+export async function sendMessage(
+  trx: Trx,
+  actor: RealtimeActor,
+  argument: Argument,
+  { isAll = false }: { readonly isAll?: boolean } = {},
+): Promise<Ack> {
   const draft = draftOf(argument);
   const locked = lockGroup(trx, actor, argument.groupId);
   const found = ahead(findEarlier(trx, actor, argument.groupId, draft));
@@ -53,7 +59,7 @@ export async function sendMessage(trx: Trx, actor: RealtimeActor, argument: Argu
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
   const mentions = kindOf(draft.type)?.preview === "words" ? await readNamed(trx, membership, words.text) : [];
-  return store(trx, actor, membership, { ...draft, words, quoted, mentions });
+  return store(trx, actor, membership, { ...draft, words, quoted, mentions }, isAll);
 }
 
 /** Checks what can be checked without the database. */
@@ -138,6 +144,7 @@ export async function store(
   actor: RealtimeActor,
   membership: Membership,
   { words, quoted, mentions = [], ...draft }: Complete,
+  isAll = false,
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
@@ -155,7 +162,8 @@ export async function store(
     reply_body: quoted?.reply_body ?? null,
     reply_type: quoted?.reply_type ?? null,
   };
-  const after = await recordChange(trx, membership, { adds: message });
+  const followed = mentions.length > 0 || membership.desk !== null || showsPreview(message.type, message.body);
+  const after = await recordChange(trx, membership, { adds: message }, isAll && !followed);
   await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });
   await moveDesk(trx, actor, membership.desk, after);
   await queuePreview(trx, message._id, message.type, message.body);

@@ -12,8 +12,13 @@ export function showsLinks(type: number): boolean {
   return type === textKind.type || type === urlKind.type;
 }
 
+/** Whether what the first link of a message leads to is shown below it. */
+export function showsPreview(type: number, text: string): boolean {
+  return showsLinks(type) && firstLink(text) !== null;
+}
+
 /** Asks for what the first link of a message leads to, if it has one: after the commit, since sending never waits for it. */
 export async function queuePreview(trx: Trx, messageId: string, type: number, text: string): Promise<void> {
-  if (!showsLinks(type) || firstLink(text) === null) return;
+  if (!showsPreview(type, text)) return;
   await addJob(trx, previewLink, { messageId });
 }
