@@ -11,8 +11,18 @@ import { chunksOf, chunksWith, PARTS, type Bundle, type Chunk, type Part } from 
 const SCRIPT = "first-paint.js";
 /** Fonts of the login, which is there before any code. */
 const FIRST_FONTS = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal.*\.woff2$/;
-/** Pages that are no list, with the part that draws them. */
-const PAGES: Readonly<Record<string, Part>> = { "/dashboard": "dashboard", "/home": "home", "/chat": "chat" };
+/** Pages that are no list, with the part that draws them and what they read first. `$id` stands for whichever row. */
+const PAGES: Readonly<Record<string, { readonly part: Part; readonly asks?: string }>> = {
+  "/dashboard": { part: "dashboard" },
+  "/home": { part: "home", asks: "/home" },
+  "/chat": { part: "chat" },
+  "/read/templates": { part: "templates" },
+  "/read/templates/$id": { part: "templates", asks: "/houseTemplates/$id" },
+  "/read/posts/$id": { part: "article", asks: "/posts/$id" },
+  "/read/news/$id": { part: "article", asks: "/news/$id" },
+  "/read/knowledge/$id": { part: "article", asks: "/knowledge/$id" },
+  "/read/constructions/$id": { part: "article", asks: "/constructions/$id" },
+};
 
 const CONTRACT = "../contract/src";
 /** Texts of what is drawn, in the language that most read; English ones come as they are asked for. */
@@ -23,9 +33,10 @@ const TEXTS: Readonly<Partial<Record<Part, readonly string[]>>> = {
   dashboard: [`${CONTRACT}/messages/vi/room-loaders.ts`, `${CONTRACT}/features/dashboard/vi.ts`],
 };
 
-/** A page: numbers of its files, besides those of its frame; of a list also its section, and the number of its call. */
+/** A page: numbers of its files, besides those of its frame; what it reads; of a list its section, and the number of its call. */
 interface Page {
   readonly files: readonly number[];
+  readonly asks?: string;
   readonly find?: string;
   readonly body?: number;
 }
@@ -115,7 +126,8 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   const own = numbers([...part("app"), ...part("shell")]);
   const both = office.filter((number) => own.includes(number));
   const pages: Record<string, Page> = {};
-  for (const [path, name] of Object.entries(PAGES)) pages[path] = { files: numbers(part(name), both) };
+  for (const [path, { part: name, ...asks }] of Object.entries(PAGES))
+    pages[path] = { files: numbers(part(name), both), ...asks };
   for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {
     const description = await code.SECTION_LOADERS[section.name]?.();
     if (!description) continue;

@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, useState } from "react";
+import { lazy, startTransition, StrictMode, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { authStorage } from "./platform/session/auth-storage.ts";
@@ -68,14 +68,15 @@ async function main(): Promise<void> {
   if (!element) throw new Error("index.html has no #root");
   const typed = element.querySelector<HTMLInputElement>("input[type=email]")?.value ?? "";
   const root = createRoot(element);
-  // At once: no key is pressed between what was typed and what takes its place.
-  flushSync(() =>
+  const show = (): void =>
     root.render(
       <StrictMode>
         <Root Login={Login} typed={typed} />
       </StrictMode>,
-    ),
-  );
+    );
+  // At once: no key is pressed between what was typed and what takes its place. The application comes in small turns.
+  if (startAtLogin) flushSync(show);
+  else startTransition(show);
   if (startAtLogin) setTimeout(() => void loadAhead(), 2000);
 }
 

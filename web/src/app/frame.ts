@@ -9,7 +9,8 @@ import { local } from "../platform/lib/local.ts";
  * the login waits for its code. What would be sent by it before then is held back.
  *
  * For whoever is signed in it begins, beside the code that the page imports, all that their page will ask for: the files
- * (`packing/first-load.ts` writes them in), who they are and, on a list, its rows (`platform/api/early.ts` hands them on).
+ * (`packing/first-load.ts` writes them in), who they are and what the page reads first: a list its rows, the home its
+ * blocks, an article itself (`platform/api/early.ts` hands them on).
  * Everybody fetches that file: what it does is told here.
  */
 
