@@ -1,11 +1,20 @@
 import { partsOfModules, type Part } from "./parts.ts";
 
+/** Of a customer's own on their home: what their projects, quotes and sites are, and how they are shown. */
+const OWN = /[\\/]features[\\/](?:projects|quotes|site)[\\/]|[\\/]mine[\\/]home-/;
+/**
+ * What else customers' pages are packed of: no descriptions and no texts, and nothing of other rooms, which a list of the
+ * office takes alone.
+ */
+const SCREENS =
+  /^(?!.*[\\/]contract[\\/])(?!.*[\\/]domain[\\/]src[\\/]features[\\/])(?!.*[\\/]features[\\/](?!home[\\/]|posts[\\/]reading[\\/]|house-templates[\\/]|chat[\\/](?:ask[\\/]|share[\\/]|api)))/;
+
 /**
  * Files that code is packed in, each with the parts of pages that share what is in it; the first that fits is taken.
- * A module's imports are needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack
+ * `only` leaves out what other pages take alone. A module's imports are needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack
  * asks for less than an earlier one does. What fits nowhere is left to the bundler: a small file for each meeting.
  */
-const PACKS: readonly { readonly name: string; readonly shared: readonly Part[] }[] = [
+const PACKS: readonly { readonly name: string; readonly shared: readonly Part[]; readonly only?: RegExp }[] = [
   { name: "start", shared: ["start"] },
   { name: "start", shared: ["login", "app"] },
   { name: "start", shared: ["login", "list"] },
@@ -26,13 +35,14 @@ const PACKS: readonly { readonly name: string; readonly shared: readonly Part[] 
   { name: "chat", shared: ["chat"] },
   // A small file for each field of a form would be named by whatever opens one.
   { name: "fields", shared: ["home", "record"] },
-  // A phone that begins with either asked for sixty small files before it showed a word.
-  { name: "shell", shared: ["shell"] },
-  { name: "reading", shared: ["home", "templates"] },
-  { name: "reading", shared: ["templates", "article"] },
-  { name: "home", shared: ["home"] },
-  { name: "templates", shared: ["templates"] },
-  { name: "article", shared: ["article"] },
+  // A phone that begins with one of these asked for sixty small files before it showed a word.
+  { name: "own", shared: ["home"], only: OWN },
+  { name: "shell", shared: ["shell"], only: SCREENS },
+  { name: "reading", shared: ["home", "templates"], only: SCREENS },
+  { name: "reading", shared: ["templates", "article"], only: SCREENS },
+  { name: "home", shared: ["home"], only: SCREENS },
+  { name: "templates", shared: ["templates"], only: SCREENS },
+  { name: "article", shared: ["article"], only: SCREENS },
 ];
 
 /** Changes with its version only, and is most of the first load. */
@@ -48,7 +58,9 @@ export async function packs(root: string) {
     const needing = parts.get(id);
     if (!needing || id.endsWith(".html")) return null;
     if (REACT.test(id)) return "react";
-    const pack = PACKS.find(({ shared }) => shared.every((part) => needing.has(part)));
+    const pack = PACKS.find(
+      ({ shared, only }) => shared.every((part) => needing.has(part)) && (only === undefined || only.test(id)),
+    );
     return pack?.name ?? null;
   };
   // What a module imports is packed by the same rule: taken along by it, it would come to pages that do without it.
