@@ -1,5 +1,6 @@
 import type { ResourceDescription } from "./kit/define.ts";
 import { customerActionLogs, staffActionLogs } from "./features/action-logs/action-logs.ts";
+import { assignments } from "./features/assignments/assignments.ts";
 import { districts, provinces, streets, wards } from "./features/units/administrative-units.ts";
 import { branches } from "./features/branches/branches.ts";
 import { bannedWords } from "./features/moderation/banned-words.ts";
@@ -59,6 +60,7 @@ import { widgets } from "./features/home/widgets.ts";
 /** Every plain section, in the order of the menu. The only registry. */
 export const CATALOG: readonly ResourceDescription[] = [
   notifications,
+  assignments,
   customers,
   customerCategories,
   pointSettings,

@@ -36,7 +36,7 @@ const MATRIX: readonly Line[] = [
   ["customerCategories", "ADMIN=CRUDA SALES=CRU CARE=RUA SITE=R"],
   ["quotes", "ADMIN=CRUDA SALES=CRUD SITE=R CUSTOMER=R GUEST=R"],
   ["quoteScenarios quoteItems sampleItems", `ADMIN=CRUDAO ${staff("R")}`],
-  ["projects projectStages projectActions", "ADMIN=CRUDA SITE=CRU SALES=R CUSTOMER=R"],
+  ["projects projectStages projectActions assignments", "ADMIN=CRUDA SITE=CRU SALES=R CUSTOMER=R"],
   ["vendors", "ADMIN=CRUDA SITE=CRU SALES=R CONTENT=R CARE=R"],
   ["promotions vouchers", "ADMIN=CRUDA CARE=CRU SALES=R SITE=R CONTENT=R CUSTOMER=R GUEST=R"],
   ["pointSettings", `ADMIN=CRUD ${staff("R")}`],
@@ -76,6 +76,9 @@ const DEVIATIONS: Readonly<Record<string, readonly Line[]>> = {
     ["customers", "CUSTOMER=-U"],
   ],
   "work is given to staff of every kind (section 12)": [["projectActions", "SALES=+CU CONTENT=+CRU CARE=+CRU"]],
+  "who looks after what follows from what it is, is given by a call that changes it, and is the staff's": [
+    ["assignments", "ADMIN=-CD SITE=-C CUSTOMER=-R"],
+  ],
   "a voucher names its customer: customer care sees all of them, and editors see none": [
     ["vouchers", "CARE=+A CONTENT=-R"],
   ],

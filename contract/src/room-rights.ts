@@ -1,5 +1,6 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
 import { actionLogsRights } from "./features/action-logs/rights.ts";
+import { assignmentsRights } from "./features/assignments/rights.ts";
 import { authRights } from "./features/auth/rights.ts";
 import { branchesRights } from "./features/branches/rights.ts";
 import { chatBackgroundsRights } from "./features/chat-backgrounds/rights.ts";
@@ -34,6 +35,7 @@ import type { RoomRights } from "./platform/rights.ts";
 /** What the seeded roles may do, by section, as the rooms say. */
 export const ROOM_RIGHTS: RoomRights = {
   ...actionLogsRights,
+  ...assignmentsRights,
   ...authRights,
   ...branchesRights,
   ...chatBackgroundsRights,

@@ -29,6 +29,13 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     texts: ["notifications", "projects"],
   },
   {
+    name: "assignments",
+    route: "/assignment",
+    menu: { group: "overview", icon: "user-search" },
+    creates: false,
+    texts: ["assignments"],
+  },
+  {
     name: "customers",
     route: "/customer",
     menu: { group: "customers", icon: "users" },

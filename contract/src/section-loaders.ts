@@ -4,6 +4,7 @@ import type { ResourceDescription } from "./kit/define.ts";
 /** Brings the description of a section, by its name. */
 export const SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>> = {
   notifications: async () => (await import("./features/notifications/notifications.ts")).notifications,
+  assignments: async () => (await import("./features/assignments/assignments.ts")).assignments,
   customers: async () => (await import("./features/customers/customers.ts")).customers,
   customerCategories: async () => (await import("./features/customers/customer-categories.ts")).customerCategories,
   pointSettings: async () => (await import("./features/points/point-settings.ts")).pointSettings,

@@ -1,5 +1,6 @@
 import { CATALOG } from "@nepnha/contract/catalog";
 import { actionLogsFeature } from "./features/action-logs/feature.ts";
+import { assignmentsFeature } from "./features/assignments/feature.ts";
 import { authFeature } from "./features/auth/feature.ts";
 import { branchesFeature } from "./features/branches/feature.ts";
 import { chatBackgroundsFeature } from "./features/chat-backgrounds/feature.ts";
@@ -39,6 +40,7 @@ import type { Section, Sections } from "./kit/resource/section.ts";
 
 /** Every feature of the product. What is not in this list is not there. */
 export const FEATURES: readonly Feature[] = [
+  assignmentsFeature,
   customersFeature,
   ticketsFeature,
   personalDataFeature,

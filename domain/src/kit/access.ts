@@ -7,6 +7,8 @@ import type { RowRule } from "./row-rule.ts";
 /** Files have no rights of their own: what was uploaded is told to those who look after everything. */
 const FILES = "files";
 const READ = ".read";
+/** Rights to see all of a feature. */
+const WHOLE = [".readAll", ".chatGroupReadAll"];
 
 /** Deny, allow, or allow only rows that keep at least one of the rules. */
 export type Access = boolean | { readonly rows: readonly RowRule[] };
@@ -22,8 +24,12 @@ export function accessTo(actor: Actor, resource: ResourceDescription, right: Rig
   if (!isStaff(actor)) return outsideAccess(actor, resource);
   if (right === "create") return true;
   const about = aboutRule(actor, resource);
-  if (holds(actor, `${resource.name}.readAll`)) return about ? { rows: [about] } : true;
-  return { rows: (resource.own ?? ["createdBy"]).map((whose) => ({ ...ownRule(actor, whose), ...about })) };
+  const own = resource.own ?? ["createdBy"];
+  const owned = own.map((whose) => ({ ...ownRule(actor, whose), ...about }));
+  if (!holds(actor, `${resource.name}.readAll`)) return { rows: owned };
+  if (!about) return true;
+  // Members of what a row tells of see the row; then all of them are for whoever sees all that they tell of.
+  return { rows: own.some((whose) => typeof whose === "object") ? [wholeRule(actor, resource), ...owned] : [about] };
 }
 
 /** The right that exporting or printing a list requires: logs, and what is {@link EXPORTED_WHOLE}, leave only with all of it. */
@@ -62,4 +68,12 @@ function aboutRule(actor: Actor, { about }: ResourceDescription): RowRule | unde
   const readable = [...actor.permissions].filter((permission) => permission.endsWith(READ));
   const open = actor.role === ENUMS.userRole.ADMIN ? [NO_FEATURE, FILES] : [NO_FEATURE];
   return { [about]: [...open, ...readable.map((permission) => permission.slice(0, -READ.length))] };
+}
+
+/** Rows that tell of features of which the actor sees everything. */
+function wholeRule({ permissions }: Actor, { about = "" }: ResourceDescription): RowRule {
+  const whole = WHOLE.flatMap((right) =>
+    [...permissions].filter((one) => one.endsWith(right)).map((one) => one.slice(0, -right.length)),
+  );
+  return { [about]: whole };
 }

@@ -11,6 +11,19 @@ export interface HoldingKind {
    * @returns how many
    */
   handOver(context: HandOverContext, from: string, to: string): Promise<number>;
+  /** Gives some of it to somebody, where it can be given by itself. The caller has checked that `to` is active staff. */
+  readonly assigning?: Assigning;
+}
+
+/** How some rows are given to somebody, all or none: by whoever may change them. */
+export interface Assigning {
+  /**
+   * They look after these from now on.
+   * @throws AppError FORBIDDEN, NOT_FOUND naming `ids.{index}`, or what a rule refuses
+   */
+  toMain(context: HandOverContext, ids: readonly string[], to: string): Promise<void>;
+  /** They help with these: what that changes there, if anything. @throws AppError as {@link toMain} */
+  toSupport(context: HandOverContext, ids: readonly string[], to: string): Promise<void>;
 }
 
 /** What a hand-over may use. */

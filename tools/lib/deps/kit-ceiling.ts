@@ -51,8 +51,8 @@ export const LINES: Readonly<Record<string, number>> = {
   // Since decision 025 with the vocabulary of moves, since 023 with the types of rows, since 030 with the live rows. The
   // tables of status sets have gone to their rooms.
   "contract/src/kit": 695,
-  // With what a draft may be without (ADR 053).
-  "domain/src/kit": 1130,
+  // With what a draft may be without (ADR 053), and who sees what is told of the rows of others (ADR 073).
+  "domain/src/kit": 1145,
   // With what somebody may not know of a section, in finds, files and imports alike, and rights to files (ADR 038); and with
   // who of the people that a row names works here (ADR 061).
   [`${KIT}/access`]: 330,

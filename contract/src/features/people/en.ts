@@ -131,6 +131,7 @@ export const enPeople = {
   "people.holding.projectActions": "Open work",
   "people.holding.quotes": "Open quotes",
   "people.holding.tickets": "Open tickets",
+  "people.holding.advice": "Advice conversations",
   "people.holding.customers": "Customers looked after",
   "people.bulk.branch": "Change branch",
   "people.bulk.branchTitle": "Change the branch of {count} {count|person|people}",

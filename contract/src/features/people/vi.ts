@@ -129,6 +129,7 @@ export const viPeople = {
   "people.holding.projectActions": "Việc đang làm",
   "people.holding.quotes": "Báo giá đang mở",
   "people.holding.tickets": "Yêu cầu đang xử lý",
+  "people.holding.advice": "Trò chuyện đang tư vấn",
   "people.holding.customers": "Khách phụ trách",
   "people.bulk.branch": "Đổi chi nhánh",
   "people.bulk.branchTitle": "Đổi chi nhánh của {count} người",

@@ -70,6 +70,8 @@ export const enSystem = {
   "job.purgeLogs.hint": "Deletes log entries older than the system settings say.",
   "job.purgeLinks": "Clear out mailed links",
   "job.purgeLinks.hint": "Deletes links for passwords and confirmations that were used or have expired.",
+  "job.endSupports": "End support",
+  "job.endSupports.hint": "Every hour, support that was given until then ends.",
   "job.remindCare": "Reminders of customers",
   "job.remindCare.hint":
     "Tells who wrote an entry of the care log, and who looks after the customer, that its time has come.",

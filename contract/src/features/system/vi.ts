@@ -69,6 +69,8 @@ export const viSystem = {
   "job.purgeLogs.hint": "Xoá dòng nhật ký cũ hơn thời gian giữ trong Thiết lập hệ thống.",
   "job.purgeLinks": "Dọn liên kết trong email",
   "job.purgeLinks.hint": "Xoá liên kết đặt lại mật khẩu và xác nhận đã dùng hoặc hết hạn.",
+  "job.endSupports": "Kết thúc phối hợp",
+  "job.endSupports.hint": "Mỗi giờ, ai được giao phối hợp đến hạn thì thôi phối hợp.",
   "job.remindCare": "Nhắc liên hệ khách",
   "job.remindCare.hint": "Đến giờ hẹn trong nhật ký chăm sóc thì báo cho người ghi và người phụ trách khách.",
   "job.sortCustomers": "Xếp khách vào nhóm",

@@ -3,6 +3,8 @@
 /** Brings the texts of a room; not in the first load. A module exports its texts and nothing else, under whatever name. */
 export const enRoomLoaders = {
   "action-logs": () => import("../../features/action-logs/en.ts"),
+  assignments: () => import("../../features/assignments/en.ts"),
+  "assignments-screens": () => import("../../features/assignments/en.screens.ts"),
   auth: () => import("../../features/auth/en.ts"),
   branches: () => import("../../features/branches/en.ts"),
   "chat-acts": () => import("../../features/chat/en.acts.ts"),

@@ -1,5 +1,7 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
 import { enActionLogs } from "../../features/action-logs/en.ts";
+import { enAssignments } from "../../features/assignments/en.ts";
+import { enAssignmentsScreens } from "../../features/assignments/en.screens.ts";
 import { enAuth } from "../../features/auth/en.ts";
 import { enAccount } from "../../features/auth/en.account.ts";
 import { enAuthServer } from "../../features/auth/en.server.ts";
@@ -69,6 +71,8 @@ import { enVouchersMine } from "../../features/vouchers/en.mine.ts";
 /** The texts of all rooms, which a browser loads room by room. */
 export const enRooms = {
   ...enActionLogs,
+  ...enAssignments,
+  ...enAssignmentsScreens,
   ...enAuth,
   ...enAccount,
   ...enAuthServer,

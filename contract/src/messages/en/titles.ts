@@ -3,6 +3,7 @@
 /** The names of all sections: the menu shows them before the texts of any room are there. */
 export const enTitles = {
   "notifications.title": "Send notifications",
+  "assignments.title": "Assignments",
   "customers.title": "Customers",
   "customerCategories.title": "Customer categories",
   "pointSettings.title": "Point settings",

@@ -3,6 +3,8 @@
 /** Brings the texts of a room; not in the first load. A module exports its texts and nothing else, under whatever name. */
 export const viRoomLoaders = {
   "action-logs": () => import("../../features/action-logs/vi.ts"),
+  assignments: () => import("../../features/assignments/vi.ts"),
+  "assignments-screens": () => import("../../features/assignments/vi.screens.ts"),
   auth: () => import("../../features/auth/vi.ts"),
   branches: () => import("../../features/branches/vi.ts"),
   "chat-acts": () => import("../../features/chat/vi.acts.ts"),

@@ -1,5 +1,7 @@
 // Generated from the catalog by npm run reference. Do not edit; `npm run docs` fails when it is out of date.
 import { viActionLogs } from "../../features/action-logs/vi.ts";
+import { viAssignments } from "../../features/assignments/vi.ts";
+import { viAssignmentsScreens } from "../../features/assignments/vi.screens.ts";
 import { viAuth } from "../../features/auth/vi.ts";
 import { viAccount } from "../../features/auth/vi.account.ts";
 import { viAuthServer } from "../../features/auth/vi.server.ts";
@@ -69,6 +71,8 @@ import { viVouchersMine } from "../../features/vouchers/vi.mine.ts";
 /** The texts of all rooms, which a browser loads room by room. */
 export const viRooms = {
   ...viActionLogs,
+  ...viAssignments,
+  ...viAssignmentsScreens,
   ...viAuth,
   ...viAccount,
   ...viAuthServer,

@@ -3,6 +3,7 @@
 /** The names of all sections: the menu shows them before the texts of any room are there. */
 export const viTitles = {
   "notifications.title": "Gửi thông báo",
+  "assignments.title": "Phân công",
   "customers.title": "Khách hàng",
   "customerCategories.title": "Nhóm khách hàng",
   "pointSettings.title": "Thiết lập điểm",

@@ -1,6 +1,7 @@
 import { CHAT_PERMISSIONS } from "@nepnha/contract/features/chat/hub";
 import { chatFileReaders } from "./files/message-files.ts";
 import { ownedChatGroups } from "./conversation/held-groups.ts";
+import { heldAdvice } from "./commands/desk/held-advice.ts";
 import { endPoll } from "./commands/polls/create-poll.ts";
 import { pollTasks } from "./commands/polls/end-poll.ts";
 import { chatPart } from "./hub-part.ts";
@@ -37,7 +38,7 @@ export const chatFeature = feature({
   cards: [waitingCard, unreadCard],
   uploaders: [CHAT_PERMISSIONS.SendMessage],
   fileReaders: chatFileReaders,
-  holdings: { chatGroups: ownedChatGroups },
+  holdings: { chatGroups: ownedChatGroups, advice: heldAdvice },
   demo: [
     {
       name: "conversations",

@@ -21,6 +21,7 @@ interface ChatGroupTable {
   owner_feature: string | null;
   owner_id: string | null;
   assigned_to: string | null;
+  assigned_by: string | null;
   waiting_since: Instant | null;
   closed_at: Instant | null;
   away_told_at: Instant | null;

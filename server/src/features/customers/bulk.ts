@@ -47,7 +47,7 @@ export async function assignCustomers(
       }
     }
     await sql`
-      update customers set assigned_staff_id = ${assignedStaffId}
+      update customers set assigned_staff_id = ${assignedStaffId}, updated_by = ${actor.userId}
       where tenant_id = ${trx.tenantId} and _id = any(${[...changed.keys()]}::uuid[])`.execute(trx);
   }
   if (addCategoryId !== undefined) {

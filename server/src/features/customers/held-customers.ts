@@ -1,8 +1,11 @@
 import { customers } from "@nepnha/contract/features/customers/customers";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
+import { changeableRows } from "../../kit/assignable.ts";
 import type { HoldingKind } from "../../kit/holding-kind.ts";
 import { tellChanges } from "../../kit/live/tell-rows.ts";
+import { assignCustomers } from "./bulk.ts";
+import { customersSection } from "./customers.ts";
 
 const { DELETED } = ENUMS.genericStatus;
 
@@ -32,5 +35,13 @@ export const heldCustomers: HoldingKind = {
       rows.map((row) => ({ ...row, changes })),
     );
     return rows.length;
+  },
+
+  assigning: {
+    async toMain(context, ids, to) {
+      await changeableRows(context, customersSection, ids);
+      await assignCustomers({ ...context, resource: customersSection }, true, { ids, assignedStaffId: to });
+    },
+    toSupport: async (context, ids) => void (await changeableRows(context, customersSection, ids)),
   },
 };

@@ -1,8 +1,13 @@
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import type { projects } from "@nepnha/contract/features/projects/projects";
+import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
-import type { HoldingKind } from "../../kit/holding-kind.ts";
+import { changeableRows } from "../../kit/assignable.ts";
+import type { HandOverContext, HoldingKind } from "../../kit/holding-kind.ts";
 import { tellChanges } from "../../kit/live/tell-rows.ts";
+import { readerOf, throwRefusal } from "../../kit/moves/rules.ts";
+import { refusedUpdate } from "../../kit/moves/verdicts.ts";
 import { lockRows } from "../../kit/resource/read.ts";
 import { changeRow } from "../../kit/resource/write.ts";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -28,7 +33,37 @@ export const heldProjects: HoldingKind = {
     }
     return rows.size;
   },
+
+  assigning: {
+    async toMain(context, ids, to) {
+      await changeEach(context, ids, ({ managerIds, memberIds }) => ({
+        ownerId: to,
+        managerIds: managerIds.filter((id) => id !== to),
+        memberIds: memberIds.filter((id) => id !== to),
+      }));
+    },
+    // Who helps with a project is a member of it, and so of its conversation.
+    async toSupport(context, ids, to) {
+      await changeEach(context, ids, ({ ownerId, siteManagerId, managerIds, memberIds }) =>
+        [ownerId, siteManagerId, ...managerIds, ...memberIds].includes(to) ? {} : { memberIds: [...memberIds, to] },
+      );
+    },
+  },
 };
+
+/** Changes projects one by one, each with its rules, its line in the log and its conversation. */
+async function changeEach(
+  context: HandOverContext,
+  ids: readonly string[],
+  valuesOf: (row: RowOf<typeof projects>) => ValuesOf<typeof projects>,
+): Promise<void> {
+  const rows = await changeableRows(context, projectsSection, ids);
+  const own = { ...context, resource: projectsSection };
+  for (const row of rows.values()) {
+    throwRefusal(refusedUpdate(projectsSection, readerOf(context), row));
+    await changeRow(own, row, valuesOf(row));
+  }
+}
 
 async function projectsOf(trx: Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`

@@ -1,8 +1,10 @@
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
+import { changeableRows } from "../../kit/assignable.ts";
 import type { HoldingKind } from "../../kit/holding-kind.ts";
 import { tellChanges } from "../../kit/live/tell-rows.ts";
+import { quotesSection } from "./quotes.ts";
 
 const { JUSTCREATED, EDITING, CONFIRM } = ENUMS.quoteStatus;
 
@@ -36,5 +38,23 @@ export const heldQuotes: HoldingKind = {
       rows.map((row) => ({ ...row, changes })),
     );
     return rows.length;
+  },
+
+  assigning: {
+    async toMain(context, ids, to) {
+      const { trx, actor } = context;
+      const before = await changeableRows(context, quotesSection, ids);
+      const { rows } = await sql<{ _id: string; title: string }>`
+        update quotes set created_by = ${to}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
+        where tenant_id = ${trx.tenantId} and _id = any(${[...ids]}::uuid[]) and created_by is distinct from ${to}
+          and ${OPEN}
+        returning _id, name as title`.execute(trx);
+      const changed = rows.map((row) => ({
+        ...row,
+        changes: { createdBy: { from: before.get(row._id)?.createdBy ?? null, to } },
+      }));
+      await tellChanges({ ...context, resource: quotes }, changed);
+    },
+    toSupport: async (context, ids) => void (await changeableRows(context, quotesSection, ids)),
   },
 };

@@ -1,8 +1,10 @@
 import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
+import { changeableRows } from "../../kit/assignable.ts";
 import type { HoldingKind } from "../../kit/holding-kind.ts";
 import { tellChanges } from "../../kit/live/tell-rows.ts";
+import { supportTicketsSection } from "./support-tickets.ts";
 
 const { OPEN, PROCESSING } = ENUMS.ticketStatus;
 const IN_HAND = sql`status in (${sql.lit(OPEN)}, ${sql.lit(PROCESSING)})`;
@@ -33,5 +35,26 @@ export const heldTickets: HoldingKind = {
       rows.map((row) => ({ ...row, changes })),
     );
     return rows.length;
+  },
+
+  assigning: {
+    // Who is given an open one begins with it, as by its move.
+    async toMain(context, ids, to) {
+      const { trx, actor } = context;
+      const before = await changeableRows(context, supportTicketsSection, ids);
+      const { rows } = await sql<{ _id: string; title: string }>`
+        update support_tickets set assignee_id = ${to}, status = ${sql.lit(PROCESSING)}, version = version + 1,
+          updated_at = now(), updated_by = ${actor.userId}
+        where tenant_id = ${trx.tenantId} and _id = any(${[...ids]}::uuid[]) and ${IN_HAND}
+          and (assignee_id is distinct from ${to} or status = ${sql.lit(OPEN)})
+        returning _id, subject as title`.execute(trx);
+      const changed = rows.map((row) => {
+        const { assigneeId = null, status = PROCESSING } = before.get(row._id) ?? {};
+        const moved = status === PROCESSING ? {} : { status: { from: status, to: PROCESSING } };
+        return { ...row, changes: { ...moved, assigneeId: { from: assigneeId, to } } };
+      });
+      await tellChanges({ ...context, resource: supportTickets }, changed);
+    },
+    toSupport: async (context, ids) => void (await changeableRows(context, supportTicketsSection, ids)),
   },
 };

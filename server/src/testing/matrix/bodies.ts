@@ -67,6 +67,7 @@ export const BODIES: Readonly<Record<string, { create(world: World, actor: Matri
     }),
     update: { title: "Gọi ngay" },
   },
+  assignments: { create: () => ({}), update: { note: "Gọi lại trong tuần" } },
   comments: { create: () => ({}), update: {} },
   chatReports: { create: () => ({}), update: {} },
   houseTemplates: {

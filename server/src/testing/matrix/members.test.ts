@@ -136,6 +136,15 @@ const PLANTS: Readonly<Record<string, Plant>> = {
     return id;
   },
   projects: plantProject,
+  async assignments(canary, memberId) {
+    const [id, projectId] = [uuidv7(), await plantProject(`${canary}-of`, memberId)];
+    await query(
+      `insert into assignments (tenant_id, _id, object_kind, object_id, object_title, assignee_id, role, search_text)
+       values (1, $1, 'projects', $2, $3, $4, 'SUPPORT', $3)`,
+      [id, projectId, canary, staffId],
+    );
+    return id;
+  },
   async projectStages(canary, memberId) {
     const [id, projectId] = [uuidv7(), await plantProject(`${canary}-of`, memberId)];
     await query(
@@ -217,7 +226,15 @@ async function readers(section: Section): Promise<Reader[]> {
   const roleId = uuidv7();
   await query(
     "insert into roles (tenant_id, _id, code, name, base_role, permissions) values (1, $1, $2, 'Riêng', 2, $3)",
-    [roleId, `R${roleId.slice(-8).toUpperCase()}`, STAFF_RIGHTS.map((right) => `${section.name}.${right}`)],
+    [
+      roleId,
+      `R${roleId.slice(-8).toUpperCase()}`,
+      [
+        ...STAFF_RIGHTS.map((right) => `${section.name}.${right}`),
+        // Rows that tell of projects are for those who read these.
+        ...(section.about === undefined ? [] : ["projects.read"]),
+      ],
+    ],
   );
   await query("insert into user_roles (tenant_id, user_id, role_id) values (1, $1, $2)", [staff.userId, roleId]);
   const inside: Reader[] = [{ ...staff, kind: "staff" }];

@@ -1,6 +1,7 @@
 import { METADATA_SECTIONS } from "@nepnha/contract/features/project-metadata/object-values";
 import { uuidv7 } from "uuidv7";
 import { WRITER_RIGHTS } from "../../kit/access/upload-rights.ts";
+import { ASSIGNMENT_ROWS } from "./assignment-calls.ts";
 import { COMMENT_ROWS } from "./comment-calls.ts";
 import { CUSTOMER_ROWS } from "./customer-calls.ts";
 import { viewOf, type Cell, type MakeCell } from "./kit-calls.ts";
@@ -76,6 +77,7 @@ const startPage = (actor: MatrixActor, url: string): Cell => ({
 
 /** Every route that is not one of the kit's, with its cells. */
 export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
+  ...ASSIGNMENT_ROWS,
   ...COMMENT_ROWS,
   ...CUSTOMER_ROWS,
   ...READING_ROWS,

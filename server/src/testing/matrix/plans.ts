@@ -144,6 +144,17 @@ export const PLANS: Readonly<Record<string, Plan>> = {
       title: text,
     }),
   },
+  // Somebody helps with a project of theirs.
+  assignments: {
+    table: "assignments",
+    row: (text, _code, _shown, { projectId, userId }) => ({
+      object_kind: "projects",
+      object_id: projectId,
+      object_title: text,
+      assignee_id: userId,
+      role: "SUPPORT",
+    }),
+  },
   comments: {
     table: "comments",
     row: (text, _code, _shown, { userId }) => ({

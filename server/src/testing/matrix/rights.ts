@@ -33,6 +33,7 @@ const TABLE = `
   postCates           CRUDAO  RA     RA     CRUDAO   RA     P         P
   widgets             CRUDAO  RA     RA     CRUDAO   RA     -         -
   comments            RUDA    -      -      RUDA     -      -         -
+  assignments         RUA     R      RU     -        -      -         -
   customers           CRUDA   CRU    R      -        RUA    R         R
   careLogs            CRUDA   CRU    -      -        CRUA   -         -
   projects            CRUDA   R      CRU    -        -      R         -

@@ -15,6 +15,8 @@ const BEHIND: Readonly<Record<string, { readonly table: string; readonly more?: 
   customerActionLogs: { table: "action_logs", more: { actor_role: "3" } },
   // A person is one customer.
   customers: { table: "customers", more: { user_id: uuidOf("n") } },
+  // Each of something else, whose it is.
+  assignments: { table: "assignments", more: { object_id: uuidOf("n") } },
   // Of which none has a revision, or became a project.
   quotes: { table: "quotes", more: { root_id: "null::uuid", project_id: "null::uuid" } },
   // What waits has no place in the ledger; the others are numbered.
@@ -196,6 +198,16 @@ export async function fillMembersOfVideos(admin: Queries): Promise<void> {
   await admin.query(
     `insert into playlist_members (tenant_id, playlist_id, user_id) values (1, '${RARE_PERSON}', '${RARE_PERSON}')`,
   );
+}
+
+/** Makes {@link RARE_PERSON} look after the customers that the terms are of which they made. */
+export async function fillObjectsOfAssignments(admin: Queries): Promise<void> {
+  await admin.query(
+    `insert into customers (tenant_id, _id, code, full_name, phone, assigned_staff_id)
+     select 1, a.object_id, 'x' || a._id, 'Nhà', a._id::text, '${RARE_PERSON}' from assignments a
+     where a.created_by = '${RARE_PERSON}' on conflict do nothing`,
+  );
+  await admin.query("vacuum (analyze) customers");
 }
 
 const refOf = (expression: string): string =>

@@ -8,7 +8,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findRows } from "../../kit/find/find-rows.ts";
 import { planDatabase, ROWS, SETTINGS, type PlanDatabase } from "./plan-database.ts";
-import { fillMembersOfVideos, fillSection, middleId, RARE_PERSON, rareValue, SMALL } from "./fill.ts";
+import {
+  fillMembersOfVideos,
+  fillObjectsOfAssignments,
+  fillSection,
+  middleId,
+  RARE_PERSON,
+  rareValue,
+  SMALL,
+} from "./fill.ts";
 import { explained, faultsOf } from "./plan.ts";
 import { SECTIONS } from "../../features.ts";
 import type { Section } from "../../kit/resource/section.ts";
@@ -91,7 +99,7 @@ async function faultsOfSearch({ table, view }: ResourceDescription): Promise<str
 
 /** What a member of staff has who sees their own rows of a section only. */
 function ownAccess(resource: Section): Access {
-  const permissions = new Set([`${resource.name}.basic`]);
+  const permissions = new Set([`${resource.name}.basic`, "customers.read"]);
   return accessTo({ userId: RARE_PERSON, role: ENUMS.userRole.USER, permissions }, resource, "basic");
 }
 
@@ -103,11 +111,12 @@ describe("plans", () => {
     async (_name, resource) => {
       await fillSection(db.admin, resource, ROWS);
       if (resource.name === "videos") await fillMembersOfVideos(db.admin);
+      if (resource.name === "assignments") await fillObjectsOfAssignments(db.admin);
       const access = ownAccess(resource);
       if (typeof access === "boolean") throw new Error("There are no rules to look at");
       const faults: string[] = [];
       for (const [name, body] of findsOf(resource)) faults.push(...(await faultsOfFind(resource, name, body, access)));
-      await db.admin.query(`truncate ${resource.table}, playlists cascade`);
+      await db.admin.query(`truncate ${resource.table}, playlists, customers cascade`);
       expect(faults).toEqual([]);
     },
     ENOUGH_MS,

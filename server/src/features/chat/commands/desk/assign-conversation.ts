@@ -38,13 +38,24 @@ function giveBack(trx: Trx, { userId: by }: RealtimeActor, group: DeskGroup): Pr
   return setDesk(trx, group, { assigneeId: null, waitingSince, closedAt: null }, by);
 }
 
+/** @throws HubRefusal FORBIDDEN for somebody else who does not advise */
 async function giveTo(
   trx: Trx,
-  { userId: by }: RealtimeActor,
+  { userId: by }: Pick<RealtimeActor, "userId">,
   group: DeskGroup,
   assigneeId: string,
 ): Promise<LockedGroup> {
   if (assigneeId !== by && !(await mayAdvise(trx, assigneeId))) throw new HubRefusal("FORBIDDEN");
+  return answeredBy(trx, by, group, assigneeId);
+}
+
+/** Somebody who advises answers from now on. @param by who says so @returns the conversation after it */
+export async function answeredBy(
+  trx: Trx,
+  by: string,
+  group: LockedGroup & Pick<DeskGroup, "desk">,
+  assigneeId: string,
+): Promise<LockedGroup> {
   const joined = await brought(trx, by, group, assigneeId);
   const given = await setDesk(trx, joined, { ...group.desk, assigneeId, closedAt: null }, by);
   if (assigneeId === by) return addNotice(trx, given, by, "CONVERSATION_TAKEN", {});
@@ -52,7 +63,7 @@ async function giveTo(
 }
 
 /** Who is to answer has to be in it, and to know what was said. */
-async function brought(trx: Trx, by: string, group: DeskGroup, userId: string): Promise<LockedGroup> {
+export async function brought(trx: Trx, by: string, group: LockedGroup, userId: string): Promise<LockedGroup> {
   const present = await presentMembers(trx, group.groupId);
   if (present.some((member) => member.userId === userId)) return group;
   return joinMembers(trx, group, [{ userId, role: ENUMS.chatRole.MANAGER }], { by, sees: "everything" });

@@ -14,7 +14,7 @@ export async function setDesk(trx: Trx, group: LockedGroup, desk: DeskState, by:
   const { groupId } = group;
   await trx
     .updateTable("chat_groups")
-    .set({ assigned_to: desk.assigneeId, waiting_since: desk.waitingSince, closed_at: desk.closedAt })
+    .set({ assigned_to: desk.assigneeId, assigned_by: by, waiting_since: desk.waitingSince, closed_at: desk.closedAt })
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", groupId)
     .execute();
