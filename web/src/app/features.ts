@@ -17,6 +17,10 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/action-logs/feature.ts")).actionLogsFeature,
   },
   {
+    sections: ["assignments"],
+    load: async () => (await import("../features/assignments/feature.ts")).assignmentsFeature,
+  },
+  {
     sections: ["devices"],
     load: async () => (await import("../features/auth/feature.ts")).authFeature,
   },

@@ -9,6 +9,7 @@ import {
 import { needTexts } from "../platform/i18n/i18n.ts";
 import type { LoadFeature } from "../kit/feature/web-feature.ts";
 import { resourceRoutes, type SectionFrame } from "../kit/screens/routes.tsx";
+import { assignmentScreens } from "../features/assignments/routes.tsx";
 import { visitRoute } from "../features/branches/routes.tsx";
 import { chatRoute } from "../features/chat/routes.tsx";
 import { figuresRoute } from "../features/dashboard/routes.tsx";
@@ -136,6 +137,7 @@ const FRAMES: readonly SectionFrame[] = [
   quoteScreens,
   ticketScreens,
   pointScreens,
+  assignmentScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];
 
