@@ -64,5 +64,5 @@ export const assignments = defineResource({
     sorts: ["objectTitle", "fromAt", "toAt"],
     title: "objectTitle",
   },
-  form: [{ section: "general", fields: ["objectKind", "objectTitle", "assigneeId", "role", "fromAt", "toAt", "note"] }],
+  form: [{ section: "general", fields: ["toAt", "note"] }],
 });

@@ -38,7 +38,17 @@ export const assignmentSlots: Slots<typeof assignments> = {
   },
 };
 
-/** A term by itself: its object is the way there. */
+/** A term by itself: what it is of, whose it is, and as what. */
 export const assignmentFormSlots: FormSlots<typeof assignments> = {
-  values: { objectTitle: ({ row }) => <ObjectLink row={row} words={row.objectTitle ?? ""} /> },
+  Header({ row }) {
+    if (row === null) return null;
+    const { assigneeId } = row;
+    return (
+      <p className={classes.note}>
+        <ObjectLink row={row} words={choiceLabel(assignments, "objectKind", row.objectKind)} />
+        {` · ${choiceLabel(assignments, "role", row.role)}: `}
+        {assigneeId === null ? t("assigning.nobody") : (row._refs[assigneeId] ?? "")}
+      </p>
+    );
+  },
 };
