@@ -213,6 +213,7 @@ const LOOKED_AT = {
     "/work/board",
     "/work/calendar",
     "/quote/*",
+    "/assignment/load",
     "/support-ticket/board",
     "/support-ticket/*",
     "/customer/*",
