@@ -107,7 +107,8 @@ interface Part {
 
 async function give(context: Context, assigning: Assigning, asked: Asked, { userId, ids }: Part): Promise<void> {
   try {
-    await (asked.role === "MAIN" ? assigning.toMain : assigning.toSupport)(context, ids, userId);
+    if (asked.role === "MAIN") await assigning.toMain(context, ids, userId);
+    else await assigning.toSupport(context, ids, userId);
   } catch (error) {
     throw named(error, asked, ids);
   }

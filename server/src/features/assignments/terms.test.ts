@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestActor } from "../../testing/app.ts";
+import { endSupportsTask } from "./end-supports.ts";
 import { assignmentsApp, type AssignmentsApp } from "./testing/assignments-app.ts";
 
 let a: AssignmentsApp;
@@ -123,5 +124,21 @@ describe("R2-06 the terms of what somebody looks after", () => {
       "select _id from assignments where object_title like '%Quên%' or search_text like '%Quên%'",
     );
     expect(left).toEqual([]);
+  });
+
+  it("help ends with its last day, by the hourly job, and whoever is in charge stays so", async () => {
+    const customer = await a.customerOf({ assignedStaffId: people[1]?.userId });
+    const objects = [{ objectKind: "customers" as const, objectId: customer._id }];
+    const toAt = new Date(Date.now() + 60_000).toISOString();
+    const given = await a.assign(a.admin, { objects, role: "SUPPORT", assigneeId: people[2]?.userId ?? null, toAt });
+    expect(given.status, given.text).toBe(200);
+    const run = async (): Promise<unknown> => endSupportsTask(a.t.deps)({}, {} as never);
+    expect(await run()).toBe("0 lượt phối hợp đã hết hạn");
+    await a.query("update assignments set to_at = now() - interval '1 minute' where object_id = $1", [customer._id]);
+    expect(await run()).toBe("1 lượt phối hợp đã hết hạn");
+    expect((await a.terms(customer._id)).map(({ role, status }) => [role, status])).toEqual([
+      ["MAIN", 1],
+      ["SUPPORT", 0],
+    ]);
   });
 });

@@ -179,7 +179,7 @@ function Shares({ answer: { people, unchanged } }: { answer: AssignAnswer }) {
 /** What rows are of, each once: somebody may help with what another one is in charge of. */
 function objectsOf(rows: readonly SectionRow<typeof assignments>[]): AssignedObject[] {
   const all = rows.map(({ objectKind, objectId }) => ({
-    objectKind: objectKind as AssignedObject["objectKind"],
+    objectKind,
     objectId,
   }));
   return [...new Map(all.map((one) => [one.objectId, one])).values()];

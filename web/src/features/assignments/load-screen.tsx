@@ -40,7 +40,7 @@ export function LoadScreen() {
       <PageHeader
         title={t("assigning.load")}
         actions={
-          <Link to={assignments.route as string} className={links.quiet ?? ""}>
+          <Link to={assignments.route} className={links.quiet ?? ""}>
             {t("assigning.list")}
           </Link>
         }
@@ -68,19 +68,14 @@ function Person({ person: { userId, name, counts, helps, total }, most }: { pers
     status: ENUMS.genericStatus.ACTIVE,
     ...(userId === null ? { isUnassigned: true } : { assigneeId: [userId] }),
   };
-  const search = toSearch(assignments, { ...LIST_DEFAULTS, filter } as never);
+  const search = toSearch(assignments, { ...LIST_DEFAULTS, filter });
   const label = userId === null ? t("assigning.seeNobody") : t("assigning.see", { name: shown });
   return (
     <li className={classes.person}>
       <div className={classes.who}>
         {userId === null ? <IconUserOff size={32} aria-hidden /> : <Avatar name={shown} size={36} />}
         <span>
-          <Link
-            to={assignments.route as string}
-            search={search as never}
-            className={classes.name ?? ""}
-            aria-label={label}
-          >
+          <Link to={assignments.route} search={search} className={classes.name ?? ""} aria-label={label}>
             {shown}
           </Link>
           <span className={classes.counts}>
