@@ -25,17 +25,33 @@ describe("what figures are narrowed to", () => {
   });
 
   it.each([
-    [{ days: "2025-01-01..2026-01-02" }, "days", "limit"],
+    [{ days: "2025-01-01..2026-01-02" }, "days", "limit", 366],
     [{ days: "2026-01-01" }, "days", "invalid"],
+    [{ days: "2026-01-02..2026-01-01" }, "days", "invalid"],
+    [{ days: "2026-02-29..2026-03-01" }, "days", "invalid"],
+    [{ days: "2026-02-28..2026-02-29" }, "days", "invalid"],
+    [{ days: "2100-12-30..2101-01-01" }, "days", "invalid"],
     [{ days: "2026-01-01..2026-01-02..2026-01-03" }, "days", "invalid"],
     [{ days: "1899-12-31..1900-01-02" }, "days", "invalid"],
     [{ days: 7 }, "days", "invalid"],
     [{ branches: `${ID},x` }, "branches", "invalid"],
-    [{ branches: Array.from({ length: 51 }, () => ID).join() }, "branches", "limit"],
+    [{ branches: Array.from({ length: 51 }, () => ID).join() }, "branches", "limit", 50],
+    [{ branches: 1 }, "branches", "invalid"],
     [{ types: "0,9" }, "types", "invalid"],
+    [{ types: "10" }, "types", "invalid"],
     [{ more: "" }, "more", "unknown"],
-  ])("refuses %j by name", (raw, field, code) => {
-    expect(parseFigureChoice(raw).issues).toEqual([expect.objectContaining({ field, code })]);
+    ["today", "body", "invalid"],
+  ])("refuses %j by name", (raw, field, code, max?: number) => {
+    const params = max === undefined ? {} : { params: { max } };
+    expect(parseFigureChoice(raw)).toEqual({ value: {}, issues: [{ field, code, ...params }] });
+  });
+
+  it("takes as much as may be asked for, to the day and the branch", () => {
+    const branches = Array.from({ length: 50 }, () => ID).join();
+    for (const days of ["2025-01-01..2026-01-01", "1900-01-01..1900-01-01", "2100-12-31..2100-12-31", "last-7-days"]) {
+      expect(parseFigureChoice({ days, branches })).toEqual({ value: { days, branches }, issues: [] });
+    }
+    expect(parseFigureChoice(undefined)).toEqual({ value: {}, issues: [] });
   });
 
   it("is never longer than 366 days, whatever is asked for", () => {

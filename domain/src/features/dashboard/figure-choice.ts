@@ -34,20 +34,20 @@ export function parseFigureChoice(raw: unknown): { value: FigureChoice; issues: 
   const issues: FieldIssue[] = unknownKeys(source, ["days", "branches", "types"]);
   if (raw !== undefined && !isRecord(raw)) issues.push({ field: "body", code: "invalid" });
   const value: Record<string, string> = {};
-  const take = (field: keyof FigureChoice, judge: (text: string) => FieldIssue["code"] | null): void => {
+  const take = (field: keyof FigureChoice, judge: (text: string) => Fault | null): void => {
     const text = source[field];
     if (text === undefined || text === "") return;
-    const code = typeof text === "string" ? judge(text) : "invalid";
-    if (typeof text === "string" && code === null) value[field] = text;
-    else if (code !== null) issues.push({ field, code, ...(code === "limit" ? { params: { max: MOST[field] } } : {}) });
+    const fault = typeof text === "string" ? judge(text) : INVALID;
+    if (fault !== null) issues.push({ field, ...fault });
+    else value[field] = String(text);
   };
   take("days", judgeDays);
   take("branches", (text) => {
     const ids = text.split(",");
-    if (ids.length > FIGURE_LIMITS.branches) return "limit";
-    return ids.every(isUuid) ? null : "invalid";
+    if (ids.length > FIGURE_LIMITS.branches) return tooMany(FIGURE_LIMITS.branches);
+    return ids.every(isUuid) ? null : INVALID;
   });
-  take("types", (text) => (text.split(",").every(isType) ? null : "invalid"));
+  take("types", (text) => (text.split(",").every(isType) ? null : INVALID));
   return { value, issues };
 }
 
@@ -70,18 +70,20 @@ export function figureMonths(to: string): string[] {
   );
 }
 
-const MOST: Readonly<Record<keyof FigureChoice, number>> = {
-  days: FIGURE_LIMITS.days,
-  branches: FIGURE_LIMITS.branches,
-  types: 3,
-};
+type Fault = Omit<FieldIssue, "field">;
 
-function judgeDays(text: string): FieldIssue["code"] | null {
+const INVALID: Fault = { code: "invalid" };
+
+function tooMany(max: number): Fault {
+  return { code: "limit", params: { max } };
+}
+
+function judgeDays(text: string): Fault | null {
   if (FIGURE_DAYS.some((word) => word === text)) return null;
   const { from, to, more } = endsOf(text);
   if (more !== undefined || !isDay(from) || !isDay(to) || from < FIRST_DAY || to > LAST_DAY || to < from)
-    return "invalid";
-  return daysBetween(from, dayAfter(to, 1)) > FIGURE_LIMITS.days ? "limit" : null;
+    return INVALID;
+  return daysBetween(from, dayAfter(to, 1)) > FIGURE_LIMITS.days ? tooMany(FIGURE_LIMITS.days) : null;
 }
 
 function endsOf(text: string): { from: string | undefined; to: string | undefined; more: string | undefined } {

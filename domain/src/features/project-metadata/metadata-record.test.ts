@@ -101,6 +101,18 @@ describe("a record of dynamic fields", () => {
     ]);
   });
 
+  it("does not ask for what was sent and is wrong, as a whole or in a part of it", () => {
+    const definitions = [
+      field("rooms", "INTEGER", { required: true }),
+      field("colours", "SELECT", { required: true, config: CONFIGS.SELECT }),
+    ];
+    const { issues } = checkRecord(definitions, null, { rooms: "x", colours: ["A", "C"] }, context());
+    expect(issues.map((one) => [one.field, one.code])).toEqual([
+      ["colours.1", "choice"],
+      ["rooms", "invalid"],
+    ]);
+  });
+
   it("keeps what is not named, what rests, and what is of another type of project", () => {
     const definitions = [
       field("a", "INTEGER"),

@@ -35,6 +35,19 @@ describe("definitions", () => {
     expect(problemsOf([money("P", "E"), money("E", "1", { itemType: "ADDITIONAL" })])).toEqual(["CYCLE P"]);
   });
 
+  it.each([
+    ["BASE", "PRICE", "SUM → BASE → X → SUM"],
+    ["SUBTOTAL", "PRICE", "SUM → SUBTOTAL → BASE → X → SUM"],
+    ["GRAND", "PRICE", "SUM → GRAND → SUBTOTAL → BASE → X → SUM"],
+    ["BASE", "ADDITIONAL", null],
+    ["SUBTOTAL", "ADDITIONAL", "SUM → SUBTOTAL → X → SUM"],
+    ["GRAND", "ADDITIONAL", "SUM → GRAND → SUBTOTAL → X → SUM"],
+  ] as const)("the total %s may not be read by a %s that it counts", (scope, itemType, path) => {
+    const total = item("SUM", { inputKind: "TOTAL_AMOUNT", unit: "VND", scope });
+    const { errors } = compileQuote(definitionOf([total, money("X", "SUM", { itemType })]));
+    expect(errors.map(({ message }) => message.params.path)).toEqual(path === null ? [] : [path]);
+  });
+
   it("codes are known, stand once, and are read by formulas", () => {
     expect(problemsOf([money("A", "NOWHERE + 1")])).toEqual(["UNKNOWN_CODE A"]);
     expect(problemsOf([money("A", "BASE", { itemType: "ADDITIONAL" })])).toEqual(["UNKNOWN_CODE A"]);
