@@ -137,6 +137,33 @@ describe("a choice of columns, and of a tree", () => {
     expect(found(parseLayout(branches, []).issues)).toEqual(["value invalid"]);
   });
 
+  it("may have fifty columns of a company's making beside its own, and two hundred widths, to the last", () => {
+    const made = (count: number) => Array.from({ length: count }, (_, place) => `metadata.f${place}`);
+    const all = listColumns(branches);
+    const limit = [{ field: "columns", code: "limit", params: { max: all.length } }];
+    expect(parseLayout(branches, { columns: [...all, ...made(50)] })).toMatchObject({
+      value: { columns: [...all, ...made(50)] },
+      issues: [],
+    });
+    expect(parseLayout(branches, { columns: made(51) }).issues).toEqual(limit);
+    expect(parseLayout(branches, { columns: [...all, "name", "metadata.a1"] }).issues).toEqual(limit);
+    const widths = (count: number) => Object.fromEntries(made(count).map((column) => [column, 800]));
+    expect(parseLayout(branches, { widths: widths(200) })).toMatchObject({
+      value: { widths: widths(200) },
+      issues: [],
+    });
+    expect(found(parseLayout(branches, { widths: widths(201) }).issues)).toEqual(["widths invalid"]);
+    expect(parseLayout(branches, { widths: { name: 801, code: 63 } }).issues).toEqual([
+      { field: "widths.name", code: "max", params: { min: 64, max: 800 } },
+      { field: "widths.code", code: "min", params: { min: 64, max: 800 } },
+    ]);
+    // A view may be others' too.
+    const shared = { columns: ["name", "metadata.a1"], widths: { name: 100, "metadata.a1": 100 } };
+    expect(usableLayout(branches, shared)).toMatchObject(shared);
+    expect(parseViewState(branches, shared).state).toMatchObject({ columns: ["name"], widths: { name: 100 } });
+    expect(usableViewState(branches, shared, true)).toMatchObject({ columns: ["name"], widths: { name: 100 } });
+  });
+
   it("holds ids, each once, and no more than so many", () => {
     expect(parseTreeChoice({ collapsed: [ID, ID] })).toEqual({ value: { collapsed: [ID] }, issues: [] });
     expect(found(parseTreeChoice({ collapsed: [ID, "x"] }).issues)).toEqual(["collapsed invalid"]);

@@ -64,4 +64,91 @@ describe("patterns of texts", () => {
       expect(textPattern(source), source).toBeNull();
     }
   });
+
+  const whole = (source: string, ...texts: readonly string[]) =>
+    texts.map((text) => textPattern(source)?.matches(text));
+
+  it("know the kinds of characters, and their opposites", () => {
+    expect(whole("\\d", "0", "9", "/", ":", "a")).toEqual([true, true, false, false, false]);
+    expect(whole("\\D", "0", "9", "/", ":", "a")).toEqual([false, false, true, true, true]);
+    const words = ["0", "9", "A", "Z", "a", "z", "_", "/", ":", "@", "[", "^", "`", "{", "đ"];
+    const isWord = words.map((sign) => /\w/.test(sign));
+    expect(whole("\\w", ...words)).toEqual(isWord);
+    expect(whole("\\W", ...words)).toEqual(isWord.map((is) => !is));
+    expect(whole("\\s", " ", "\t", "\n", "\u00a0", "x")).toEqual([true, true, true, true, false]);
+    expect(whole("\\S", " ", "x")).toEqual([false, true]);
+    expect(whole("\\t", "\t", "t")).toEqual([true, false]);
+    expect(whole(".", "đ", "😀", "\n", "\r", "")).toEqual([true, true, false, false, false]);
+  });
+
+  it("take a sign for itself behind a backslash, and in a set", () => {
+    for (const sign of "*+?{}^$][().|\\-/") expect(whole(`\\${sign}`, sign, "x"), sign).toEqual([true, false]);
+    for (const sign of "*+?{}$().|/-") expect(whole(`[${sign}]`, sign, "x"), sign).toEqual([true, false]);
+    expect(whole("[a^]", "^", "a", "b")).toEqual([true, true, false]);
+    expect(whole("[\\]\\\\]", "]", "\\", "a")).toEqual([true, true, false]);
+    for (const source of ["\\q", "\\1", "\\", "[\\b]", "*", "+a", "?", "{", "}", "a^", "$a", "]", "[[]"]) {
+      expect(textPattern(source), source).toBeNull();
+    }
+  });
+
+  it("take sets with ranges, both ends included, and what is in none of them", () => {
+    expect(whole("[b-d]", "a", "b", "c", "d", "e")).toEqual([false, true, true, true, false]);
+    expect(whole("[^b-d]", "a", "b", "d", "e")).toEqual([true, false, false, true]);
+    expect(whole("[a-]", "a", "-", "b")).toEqual([true, true, false]);
+    expect(whole("[-a]", "a", "-", "b")).toEqual([true, true, false]);
+    expect(whole("[\\--0]", "-", ".", "0", "1")).toEqual([true, true, true, false]);
+    expect(whole("[+-\\.]", "+", "-", ".", "/")).toEqual([true, true, true, false]);
+    expect(whole("[\\da-c]", "5", "b", "d")).toEqual([true, true, false]);
+    expect(whole("[a-a]", "a", "b")).toEqual([true, false]);
+    for (const source of ["[b-a]", "[\\d-z]", "[a-[]", "[a", "[a-", "[^]", "[a-\\"]) {
+      expect(textPattern(source), source).toBeNull();
+    }
+  });
+
+  it("repeat from so many to so many times, a thousand at most", () => {
+    const times = (source: string) => whole(source, "", "a", "aa", "aaa", "aaaa").map(Number).join("");
+    expect([times("a*"), times("a+"), times("a?"), times("a{2}"), times("a{2,}"), times("a{1,3}")]).toEqual(
+      "11111 01111 11000 00100 00111 01110".split(" "),
+    );
+    expect([times("a{0}"), times("a{0,1}"), times("a*?"), times("a+?"), times("a{2}?")]).toEqual(
+      "10000 11000 11111 01111 00100".split(" "),
+    );
+    expect(whole("a{1000}", "a".repeat(1000), "a".repeat(999))).toEqual([true, false]);
+    expect(whole("a{0,1000}", "a".repeat(1000), "a".repeat(1001))).toEqual([true, false]);
+    for (const source of [
+      "a{1001}",
+      "a{0,1001}",
+      "a{1001,}",
+      "a{2,1}",
+      "a{,3}",
+      "a{x}",
+      "a{1",
+      "a{2}{3}",
+      "a+*",
+      "a??*",
+    ]) {
+      expect(textPattern(source), source).toBeNull();
+    }
+  });
+
+  it("take other ways, groups and marks of the beginning and the end", () => {
+    expect(whole("ab|c|", "ab", "c", "", "a", "abc")).toEqual([true, true, true, false, false]);
+    expect(whole("(a|b)c", "ac", "bc", "c")).toEqual([true, true, false]);
+    expect(whole("(?:ab)+", "ab", "abab", "aba")).toEqual([true, true, false]);
+    expect([whole("^a$", "a"), whole("^a", "a"), whole("a$", "a"), whole("a\\$", "a$")]).toEqual(
+      [true, true, true, true].map((is) => [is]),
+    );
+    for (const source of ["(a", "a)", "(?a)", "(?:a", "()$)", "(a$)"]) expect(textPattern(source), source).toBeNull();
+  });
+
+  it("are two hundred signs long and twenty deep at most, of four thousand states", () => {
+    expect(whole("x".repeat(200), "x".repeat(200))).toEqual([true]);
+    const deep = (depth: number) => textPattern(`${"(".repeat(depth)}a${")".repeat(depth)}`);
+    expect([deep(19)?.matches("a"), deep(20)]).toEqual([true, null]);
+    // Beside each other they are not deep.
+    expect(textPattern("(a)".repeat(30))?.matches("a".repeat(30))).toBe(true);
+    // The end, the beginning, and a state for each sign.
+    expect(textPattern("a{1000}b{1000}c{1000}d{998}")).not.toBeNull();
+    expect(textPattern("a{1000}b{1000}c{1000}d{999}")).toBeNull();
+  });
 });

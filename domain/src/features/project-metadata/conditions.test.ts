@@ -90,5 +90,43 @@ describe("conditions of fields", () => {
     expect(fault("INTEGER", when("x", "BETWEEN", "5", { to: "5" }))).toBe("to");
     expect(fault("INTEGER", when("x", "BETWEEN", "5", { to: "6" }))).toBeNull();
     expect(fault("TEXT", when("x", "EQUALTO", "5"))).toBeNull();
+    expect(fault("CHECK", when("x", "GT", "true"))).toBe("operator");
+    expect(["true", "false"].map((value) => fault("CHECK", when("x", "EQUALTO", value)))).toEqual([null, null]);
+    for (const type of ["INTEGER", "CURRENCY", "RATING", "DATETIME_PICKER"] as const) {
+      expect(["", " ", "x"].map((value) => fault(type, when("x", "EQUALTO", value)))).toEqual([
+        "value",
+        "value",
+        "value",
+      ]);
+      expect(fault(type, when("x", "BETWEEN", "2026"))).toBe("to");
+      expect(fault(type, when("x", "BETWEEN", "2026", { to: "x" }))).toBe("to");
+      expect(fault(type, when("x", "BETWEEN", "2026", { to: "2025" }))).toBe("to");
+      expect(fault(type, when("x", "LT", "2026"))).toBeNull();
+    }
+    for (const type of ["TEXT", "SELECT", "PROJECT_STAGE", "USERS"] as const) {
+      expect([fault(type, when("x", "EQUALTO", "")), fault(type, when("x", "LE", "1"))]).toEqual([null, "operator"]);
+    }
+    for (const type of ["TEXT_AREA", "UPLOAD_IMG", "DATETIME_REMINDER", "REPEAT_TYPE"] as const) {
+      expect(fault(type, when("x", "EQUALTO", "1"))).toBe("operator");
+    }
+  });
+
+  it("hold of nothing that is not there, cannot be compared, or is no field", () => {
+    expect(state("JSON", { a: 1 }, when("", "EQUALTO", "1"))).toBe("ACTIVE");
+    expect(state("TEXT", null, when("", "EQUALTO", "null"))).toBe("ACTIVE");
+    for (const operator of ["EQUALTO", "LT", "LE", "GT", "GE", "BETWEEN"] as const) {
+      expect(state("INTEGER", 5, when("", operator, "x", { to: "9" })), operator).toBe("ACTIVE");
+      expect(state("INTEGER", ["5"], when("", operator, "5", { to: "9" })), operator).toBe("ACTIVE");
+    }
+    expect(state("INTEGER", 5, when("", "BETWEEN", "1"))).toBe("ACTIVE");
+    expect([true, false].map((held) => state("CHECK", held, when("", "EQUALTO", "true")))).toEqual([
+      "DEACTIVE",
+      "ACTIVE",
+    ]);
+    const lonely = field("x", "TEXT", { conditions: [when("gone", "EQUALTO", "true")] });
+    expect(fieldStates([lonely], { gone: "true" }).get("x")).toBe("ACTIVE");
+    for (const type of ["PROJECT_STAGE", "USERS"] as const) {
+      expect(state(type, ["a", "b"], when("", "EQUALTO", "b")), type).toBe("DEACTIVE");
+    }
   });
 });

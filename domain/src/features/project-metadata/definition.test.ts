@@ -1,8 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { configKeys, parseConfig } from "./config.ts";
-import { checkDefinition, definitionOf, type DefinitionDraft } from "./definition.ts";
-import { indexRows } from "./index-rows.ts";
+import { checkDefinition, definitionOf, hasDefault, type DefinitionDraft } from "./definition.ts";
+import { filterKind, indexRows } from "./index-rows.ts";
 import { CONFIGS, field, idOf, NOW, type FieldTypeName } from "./testing/fields.ts";
 
 const T = ENUMS.dynamicFieldType;
@@ -114,7 +114,166 @@ describe("a definition of a field", () => {
   });
 });
 
+describe("what is said of a definition that is wrong", () => {
+  const told = (draft: DefinitionDraft, others = [field("other", "INTEGER")]) =>
+    checkDefinition({ ...DRAFT, ...draft }, others, NOW).issues;
+
+  it("is in its own words, at its place", () => {
+    const { OWNER, ALL } = ENUMS.accessScope;
+    expect(told({ code: "A" })).toEqual([{ field: "code", code: "pattern", message: "projectMetadata.rule.code" }]);
+    expect(told({ accessScope: OWNER, editableScope: ALL })).toEqual([
+      { field: "editableScope", code: "invalid", message: "projectMetadata.rule.editWider" },
+    ]);
+    expect(told({ restriction: ENUMS.restriction.RESTRICTED })).toEqual([
+      { field: "userGroupIds", code: "required", message: "projectMetadata.rule.groups" },
+    ]);
+    expect(told({ fieldType: T.JSON, filterable: true })).toEqual([
+      { field: "filterable", code: "invalid", message: "projectMetadata.rule.noFilter" },
+    ]);
+    for (const name of ["config", "defaultValue"] as const) {
+      expect(told({ [name]: "{" })).toEqual([{ field: name, code: "invalid", message: "projectMetadata.rule.json" }]);
+    }
+    expect(told({ config: "1" })).toEqual([{ field: "config", code: "invalid" }]);
+    expect(told({ config: '{"min":"1"}' })).toMatchObject([{ field: "config.min", code: "invalid" }]);
+    const condition = { operator: "GT", value: "1", to: null, result: "READONLY" } as const;
+    expect(told({ conditions: [{ ...condition, field: "soTang" }] })).toEqual([
+      { field: "conditions.0.field", code: "cycle", message: "projectMetadata.rule.conditionSelf" },
+    ]);
+    expect(told({ conditions: [{ ...condition, field: "gone" }] })).toEqual([
+      { field: "conditions.0.field", code: "notFound", message: "projectMetadata.rule.conditionField" },
+    ]);
+    expect(told({ conditions: [{ ...condition, field: "other" }] }, [field("other", "TEXT")])).toEqual([
+      { field: "conditions.0.operator", code: "invalid", message: "projectMetadata.rule.conditionOperator" },
+    ]);
+    expect(told({ conditions: [{ ...condition, field: "other" }] }, [on("other", "soTang")])).toMatchObject([
+      { message: "projectMetadata.rule.conditionCycle" },
+    ]);
+  });
+
+  const on = (code: string, other: string) =>
+    field(code, "INTEGER", {
+      conditions: [{ field: other, operator: "GT", value: "1", to: null, result: "DEACTIVE" }],
+    });
+
+  it("codes are two to fifty letters and figures", () => {
+    for (const code of ["ab", `a${"B1".repeat(24)}b`]) expect(told({ code }), code).toEqual([]);
+    for (const code of ["a", "x".repeat(51), "a_b", ""])
+      expect(told({ code }), code).toMatchObject([{ field: "code" }]);
+  });
+
+  it("lists are filtered by twenty fields of a company at most", () => {
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, n) => field(`f${n}`, "INTEGER", { filterable: true }));
+    expect(told({ filterable: true }, [...others(19), field("plain", "INTEGER")])).toEqual([]);
+    expect(told({ filterable: true }, others(20))).toEqual([
+      { field: "filterable", code: "limit", message: "projectMetadata.rule.filters", params: { max: 20 } },
+    ]);
+    expect(told({}, others(20))).toEqual([]);
+  });
+
+  it("only what is of no object alone can be the beginning of a new one", () => {
+    const without = Object.entries(T).flatMap(([name, type]) => (hasDefault(type) ? [] : [name]));
+    expect(without.toSorted()).toEqual(
+      "CHECK_LIST DATETIME_REMINDER PROJECT_STAGE UPLOAD_FILE UPLOAD_GALLERY UPLOAD_IMG".split(" "),
+    );
+    expect(told({ fieldType: T.CHECK_LIST, defaultValue: "[1]" })).toEqual([
+      { field: "defaultValue", code: "forbidden", message: "projectMetadata.rule.noDefault" },
+    ]);
+    expect(told({ fieldType: T.CHECK_LIST, defaultValue: "[]" })).toEqual([]);
+    expect(told({ fieldType: T.USERS, defaultValue: '["x"]' })).toEqual([{ field: "defaultValue.0", code: "invalid" }]);
+    // Whoever may rate at all may be who begins with it.
+    const config = JSON.stringify({ ratedBy: [ENUMS.userRole.CUSTOMER] });
+    const rated = checkDefinition({ ...DRAFT, fieldType: T.RATING, config, defaultValue: "4" }, [], NOW);
+    expect(rated).toEqual({ issues: [], config, defaultValue: "4" });
+  });
+
+  it("what is stored is written in one way, and nothing where nothing is said", () => {
+    const stored = (draft: DefinitionDraft) => {
+      const { config, defaultValue } = checkDefinition({ ...DRAFT, ...draft }, [], NOW);
+      return [config, defaultValue];
+    };
+    expect(stored({})).toEqual([null, null]);
+    expect(stored({ config: "{}", defaultValue: "null" })).toEqual([null, null]);
+    expect(stored({ config: '{ "unit": " m ", "min": 1 }', defaultValue: " 2 " })).toEqual([
+      '{"min":1,"unit":"m"}',
+      "2",
+    ]);
+    expect(stored({ defaultValue: '"x"' })).toEqual([null, null]);
+  });
+
+  it("a draft that says nothing is a text of its company that everybody sees", () => {
+    expect(definitionOf({})).toEqual({
+      ...field("", "TEXT"),
+      _id: "",
+      label: "",
+      orderNo: 0,
+      appliesTo: [],
+    });
+    expect(definitionOf({ status: ENUMS.genericStatus.ACTIVE }).isActive).toBe(true);
+    const full = field("full", "SELECT", {
+      labelEn: "Full",
+      config: { options: [{ code: "A", label: "a" }] },
+      section: "Chung",
+      orderNo: 7,
+      scopeUsing: ENUMS.scopeUsing.GENERAL,
+      projectTypes: ["DESIGN"],
+      actionTypeIds: [idOf(1)],
+      required: true,
+      requiredFromStatus: "PLANNING",
+      defaultValue: "A",
+      restriction: ENUMS.restriction.RESTRICTED,
+      userGroupIds: [idOf(2)],
+      accessScope: ENUMS.accessScope.OWNER,
+      editableScope: ENUMS.accessScope.ADMIN,
+      conditions: [{ field: "other", operator: "GT", value: "1", to: null, result: "READONLY" }],
+      showInList: true,
+      filterable: true,
+      searchable: true,
+      showToCustomer: true,
+      helpText: "Chọn một",
+    });
+    const { isActive: _isActive, ...row } = full;
+    const texts = { config: JSON.stringify(full.config), defaultValue: '"A"' };
+    expect(definitionOf({ ...row, ...texts })).toEqual(full);
+  });
+});
+
 describe("what lists find objects by", () => {
+  it("is by a number, a time or a text, or not at all", () => {
+    const kinds = Object.fromEntries(Object.entries(T).map(([name, type]) => [name, filterKind(type)]));
+    expect(kinds).toEqual({
+      TEXT: "text",
+      CHECK: "text",
+      INTEGER: "number",
+      SELECT: "text",
+      CURRENCY: "number",
+      UPLOAD_FILE: null,
+      UPLOAD_IMG: null,
+      UPLOAD_GALLERY: null,
+      JSON: null,
+      TEXT_AREA: null,
+      DATETIME_PICKER: "time",
+      PROJECT_STAGE: "text",
+      USERS: "text",
+      RATING: "number",
+      DATETIME_REMINDER: "time",
+      REPEAT_TYPE: "text",
+      CHECK_LIST: null,
+      SELECT_REMIND_BEFORE: null,
+    });
+  });
+
+  it("is the beginning of a long text, the kind of what repeats, the instant of a reminder", () => {
+    const row = (type: FieldTypeName, value: unknown) => indexRows([field("x", type)], { x: value });
+    expect(row("TEXT", "x".repeat(256))).toMatchObject([{ text: "x".repeat(255) }]);
+    expect(row("REPEAT_TYPE", { type: 2, until: null })).toMatchObject([{ text: "2", place: 0 }]);
+    const time = "2026-01-02T03:04:05.000Z";
+    expect(row("DATETIME_REMINDER", { at: time, userIds: [] })).toMatchObject([{ time }]);
+    expect(row("DATETIME_PICKER", time)).toMatchObject([{ time, text: null, number: null }]);
+    expect(row("RATING", 4.5)).toMatchObject([{ number: 4.5 }]);
+    expect(row("SELECT", [])).toEqual([]);
+  });
+
   it("is a row for each value, by its kind; others only say that there is one", () => {
     const fields = [
       field("n", "CURRENCY"),
