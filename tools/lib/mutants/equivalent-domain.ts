@@ -138,4 +138,16 @@ export const DOMAIN_EQUIVALENTS: readonly Equivalent[] = [
     change: "1 → 2",
     reason: "a day has its three parts; the numbers are there for the compiler",
   },
+  {
+    file: "domain/src/platform/rules/exact.ts",
+    source: "const POWERS = Array.from({ length: 41 }, (_, digits) => 10n ** BigInt(digits));",
+    change: "41 → 42",
+    reason: "so many are kept ready; what is not among them is worked out",
+  },
+  {
+    file: "domain/src/platform/rules/exact.ts",
+    source: "const POWERS = Array.from({ length: 41 }, (_, digits) => 10n ** BigInt(digits));",
+    change: "41 → 40",
+    reason: "so many are kept ready; what is not among them is worked out",
+  },
 ];

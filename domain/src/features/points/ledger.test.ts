@@ -56,6 +56,24 @@ describe("the points ledger", () => {
     expect([...draft.buckets.values()].map(({ status }) => status)).toEqual(["OPEN", "OPEN", "SPENT", "SPENT"]);
   });
 
+  it("R3-16 spends points of one moment that expire together in the order in which they were written", () => {
+    const bucket = (id: string, more: Partial<Bucket> = {}): Bucket => ({
+      ...{ id, depositId: id, granted: 1, remaining: 1, expiresAt: T, openedAt: T, status: "OPEN" },
+      ...more,
+    });
+    const ordered = [
+      bucket("z", { expiresAt: T - 1 }),
+      bucket("y", { openedAt: T - 1 }),
+      bucket("a"),
+      bucket("b"),
+      bucket("c"),
+      bucket("0", { expiresAt: null }),
+      bucket("1", { expiresAt: null }),
+    ];
+    expect(ordered.toReversed().toSorted(byExpiry)).toEqual(ordered);
+    expect(ordered.toSorted(byExpiry)).toEqual(ordered);
+  });
+
   it("never spends more than there is, nor what has expired though no job has seen it", () => {
     const draft = draftOf();
     into(draft, 50, 10);

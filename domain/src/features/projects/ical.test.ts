@@ -97,6 +97,59 @@ describe("a calendar of work", () => {
     );
   });
 
+  it("says of itself and of each entry what programs ask for, line by line", () => {
+    const { text, ...rest } = ENTRY;
+    expect(text).not.toBe("");
+    const bare = { ...rest, text: "", category: null, url: "https://nepnha.vn/a" };
+    expect(icalOf("Việc, của Lan", [bare])).toBe(
+      [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        "PRODID:-//Nep Nha//Work//VI",
+        "CALSCALE:GREGORIAN",
+        "METHOD:PUBLISH",
+        String.raw`NAME:Việc\, của Lan`,
+        String.raw`X-WR-CALNAME:Việc\, của Lan`,
+        "X-WR-TIMEZONE:Asia/Ho_Chi_Minh",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+        "X-PUBLISHED-TTL:PT1H",
+        "BEGIN:VEVENT",
+        "UID:0190-a@nepnha",
+        "DTSTAMP:20260301T020304Z",
+        "LAST-MODIFIED:20260301T020304Z",
+        "SEQUENCE:3",
+        "DTSTART;VALUE=DATE:20260302",
+        "DTEND;VALUE=DATE:20260305",
+        String.raw`SUMMARY:Đổ móng\; trục A\, B`,
+        "URL:https://nepnha.vn/a",
+        "PRIORITY:5",
+        "TRANSP:TRANSPARENT",
+        "END:VEVENT",
+        "END:VCALENDAR",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  it.each([
+    ["a", 1],
+    ["~", 1],
+    ["\u0080", 2],
+    ["\u07ff", 2],
+    ["\u0800", 3],
+    ["\uffee", 3],
+    ["\u{10000}", 4],
+  ])("breaks a line only where %j has no room, of 75 octets with the space that begins the next", (sign, octets) => {
+    const calendar = icalOf("x", [{ ...ENTRY, title: sign.repeat(200) }]);
+    const [first = "", second = ""] = calendar.slice(calendar.indexOf("SUMMARY:")).split("\r\n");
+    const room = (line: string): number => 75 - new TextEncoder().encode(line).length;
+    expect(second.startsWith(` ${sign}`)).toBe(true);
+    for (const line of [first, second]) {
+      expect(room(line)).toBeGreaterThanOrEqual(0);
+      expect(room(line)).toBeLessThan(octets);
+    }
+  });
+
   it("has a day at least where the end is before the start", () => {
     const lines = parsed(icalOf("x", [{ ...ENTRY, from: "2026-12-31", to: "2026-12-30" }]));
     expect(lines.find(({ name }) => name === "DTEND")?.value).toBe("20270101");

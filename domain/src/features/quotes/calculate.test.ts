@@ -177,6 +177,15 @@ describe("what is worked out", () => {
     ]);
   });
 
+  it("what is wrong with the quote as a whole is told before what is wrong with its first item", () => {
+    const definition = definitionOf([item("X"), money("P", "-5"), item("Y")]);
+    expect(errorsOf(quoteOf(definition, { Y: "no", X: "no" }))).toEqual([
+      "NEGATIVE_TOTAL subTotal",
+      "NOT_A_NUMBER X",
+      "NOT_A_NUMBER Y",
+    ]);
+  });
+
   it("a quote below nothing is refused", () => {
     const definition = definitionOf([money("P", "10"), money("A", "-11", { itemType: "ADDITIONAL" })]);
     expect(errorsOf(quoteOf(definition))).toEqual(["NEGATIVE_TOTAL subTotal"]);

@@ -23,3 +23,11 @@ it("R5-16 a lone mark before three digits is either in a field of one digit or t
   expect(readingsOf("1,500", measure("vi", undefined, 1))).toEqual(["1.5", "1500"]);
   expect(readingsOf("1,550", measure("vi", undefined, 1))).toEqual(["1550"]);
 });
+
+it("R5-16 it is either only with the language's own decimal mark, and a group with the other", () => {
+  const place = (language: "vi" | "en") => measure(language, undefined, 2);
+  expect([readNumber("1,500", place("vi")), readNumber("1.500", place("vi"))]).toEqual([null, "1500"]);
+  expect([readNumber("1.500", place("en")), readNumber("1,500", place("en"))]).toEqual([null, "1500"]);
+  expect([readingsOf("1.500", place("en")), readingsOf("1,500", place("en"))]).toEqual([["1.5", "1500"], []]);
+  expect([readingsOf("-1,500", place("vi")), readingsOf("1.500", place("vi"))]).toEqual([["-1500", "-1.5"], []]);
+});
