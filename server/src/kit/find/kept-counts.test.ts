@@ -39,3 +39,15 @@ it("a count that fails is tried again", async () => {
   await expect(kept.of("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await kept.of("a", () => Promise.resolve({ total: 7, totalIsExact: true }))).toMatchObject({ total: 7 });
 });
+
+it("R3-04 a thousand finds are remembered, and all of them forgotten with the next", async () => {
+  const kept = new KeptCounts(() => new Date(0));
+  const count = vi.fn<() => Promise<Counted>>().mockResolvedValue({ total: 11_000, totalIsExact: false });
+  const ask = async (from: number, until: number): Promise<number> => {
+    for (let find = from; find < until; find += 1) await kept.of(String(find), count);
+    return count.mock.calls.length;
+  };
+  expect([await ask(0, 1000), await ask(0, 1000)]).toEqual([1000, 1000]);
+  expect([await ask(1000, 1001), await ask(1000, 1001)]).toEqual([1001, 1001]);
+  expect(await ask(0, 1)).toBe(1002);
+});

@@ -1,3 +1,4 @@
+import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -79,6 +80,29 @@ describe("R3-03 a section with a filter of its own", () => {
     expect((await ask("find", { filter: many, searchTerm: "nha so" })).body).toMatchObject({ total: 1 });
     expect((await ask("find", { filter: { ...many, branchId: uuidv7() } })).body).toMatchObject({ total: 0 });
     expect((await ask("find", { filter: { metadata: null } })).body).toMatchObject({ total: 2 });
+  });
+
+  it("R3-04 is counted by itself, however many another such filter has just found", async () => {
+    const { ownerPool } = t.db;
+    await ownerPool.query(
+      `insert into projects (tenant_id, _id, code, name, type, owner_id, branch_id, address, start_date, due_date, total_amount, created_by, search_text)
+       select tenant_id, gen_random_uuid(), 'NHIEU' || number, name, type, owner_id, branch_id, address, start_date, due_date, 0, created_by, name
+       from projects, generate_series(1, $2) number where _id = $1`,
+      [high, FIND_COUNT_LIMIT],
+    );
+    await ownerPool.query(
+      `insert into metadata_values (tenant_id, owner_id, field_id, place, number_value)
+       select 1, _id, field_id, 0, 5 from projects, (select field_id from metadata_values where owner_id = $1) known
+       where code like 'NHIEU%'`,
+      [high],
+    );
+    const floors = (from: number, to: number) => ask("find", { filter: { metadata: { floors: { from, to } } } });
+    expect((await floors(2, 9)).body).toMatchObject({ totalIsExact: false });
+    expect((await floors(1, 1)).body).toMatchObject({ total: 1, totalIsExact: true, items: [{ _id: low }] });
+    await ownerPool.query(
+      "delete from metadata_values where owner_id in (select _id from projects where code like 'NHIEU%')",
+    );
+    await ownerPool.query("delete from projects where code like 'NHIEU%'");
   });
 
   it("400 names what is wrong with it, and what is wrong beside it", async () => {

@@ -11,7 +11,6 @@ const MACROS = ["_VBA_PROJECT", "Macros"];
 /** Other things in the same wrapping: installers, mails, embedded programs. */
 const FOREIGN = ["\u4840\u3b3f\u43f2\u4438\u45b1", "__properties_version1", "Ole10Native"];
 const PROGRAMS = [...MACROS, ...FOREIGN];
-const LONGEST = 64;
 
 type OfficeType = keyof typeof STREAMS;
 
@@ -31,13 +30,16 @@ export async function holdsProgram(chunks: AsyncIterable<unknown>): Promise<bool
   return (await namesIn(chunks, PROGRAMS)).size > 0;
 }
 
+/** As bytes, since texts of two bytes a letter are found at even places only, and a piece may be of any length. */
 async function namesIn(chunks: AsyncIterable<unknown>, names: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
+  const sought = names.map((name) => ({ name, written: Buffer.from(name, "utf16le") }));
+  const longest = Math.max(...sought.map(({ written }) => written.length));
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([rest, chunk]);
-    for (const name of names) if (bytes.includes(name, 0, "utf16le")) found.add(name);
-    rest = bytes.subarray(-LONGEST);
+    for (const { name, written } of sought) if (bytes.includes(written)) found.add(name);
+    rest = bytes.subarray(-longest);
   }
   return found;
 }
