@@ -41,6 +41,14 @@ describe("POST /api/tenant/files: pictures of one's own", () => {
     expect(await attempt(other)).toBe(400);
   });
 
+  it("takes ten an hour of whoever writes nothing else, and not one more", async () => {
+    await withinWindow(3600, 20);
+    const [actor, other] = [await t.actor("GUEST"), await t.actor("GUEST")];
+    await t.db.ownerPool.query("delete from user_roles where user_id = any($1)", [[actor.userId, other.userId]]);
+    for (let count = 0; count < 10; count += 1) expect(await attempt(actor)).toBe(400);
+    expect([await attempt(actor), await attempt(other)]).toEqual([429, 400]);
+  });
+
   it("takes any number of anyone who writes one", async () => {
     const writer = await t.actor("CONTENT");
     for (let count = 0; count < 11; count += 1) expect(await attempt(writer)).toBe(400);

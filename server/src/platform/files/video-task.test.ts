@@ -137,5 +137,13 @@ describe("the header of a video", () => {
       posterId: theirs._id,
     });
     expect([answer.statusCode, answer.json().code]).toEqual([422, "UPLOAD_FAILED"]);
+    // One's own film is no picture either.
+    const film = await video("short.mp4");
+    const own = await sendParts(t, content, await sample("short.mp4"), {
+      name: "a.mp4",
+      kind: "video",
+      posterId: film._id,
+    });
+    expect([own.answer.statusCode, own.answer.json().code]).toEqual([422, "UPLOAD_FAILED"]);
   });
 });

@@ -1,4 +1,3 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -113,8 +112,11 @@ function halfOf(path: string): string {
 
 async function writeSynced(path: string, content: Buffer | SizedStream): Promise<void> {
   const source = Buffer.isBuffer(content) ? Readable.from([content]) : content.stream;
-  // `flush` syncs the bytes before the file is closed; "wx" never writes over somebody else's file.
-  await pipeline(source, createWriteStream(path, { flags: "wx", flush: true, mode: 0o640 }));
+  // "wx" never writes over somebody else's file. It is there before anything can fail: a stream that is ended while it
+  // opens its file makes it after the caller has taken it away.
+  const file = await open(path, "wx", 0o640);
+  // `flush` syncs the bytes before the file is closed.
+  await pipeline(source, file.createWriteStream({ flush: true }));
 }
 
 /** New folders are durable only when their parents are synced too. */

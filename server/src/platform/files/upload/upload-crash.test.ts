@@ -131,6 +131,21 @@ describe("what a crash leaves in the store", () => {
     expect((await filesUnder(t, "files")).filter((name) => name.startsWith("01940000"))).toEqual([]);
   });
 
+  it("goes two hundred uploads of a company a night, and the rest the next one", async () => {
+    await t.db.ownerPool.query("delete from uploads");
+    await t.db.ownerPool.query(
+      `insert into uploads (tenant_id, _id, kind, name, mime, size, created_by, expires_at)
+       select 1, gen_random_uuid(), 'document', 'x', 'application/pdf', 1, $1, now() - interval '1 second'
+       from generate_series(1, 201)`,
+      [content.userId],
+    );
+    expect([await purge(), await purge(), await purge()]).toEqual([
+      "Đã xoá 200 lượt tải dở",
+      "Đã xoá 1 lượt tải dở",
+      "Đã xoá 0 lượt tải dở",
+    ]);
+  });
+
   it("that cannot be looked for makes the run fail, so that it is tried again", async () => {
     const dataDir = join(t.deps.config.dataDir, "elsewhere");
     await mkdir(dataDir);
