@@ -265,6 +265,24 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "> → >=",
     reason: "days with all their fractions: none of them is the limit itself",
   },
+  {
+    file: "server/src/platform/files/images.ts",
+    source: "if (uri.length <= PREVIEW_LENGTH) return uri;",
+    change: "<= → <",
+    reason: "such an address has 23 signs and groups of four: 299, and then 303",
+  },
+  {
+    file: "server/src/platform/files/images.ts",
+    source: "const PREVIEW_LENGTH = 300;",
+    change: "300 → 299",
+    reason: "such an address has 23 signs and groups of four: 299, and then 303",
+  },
+  {
+    file: "server/src/platform/files/images.ts",
+    source: "const PREVIEW_LENGTH = 300;",
+    change: "300 → 301",
+    reason: "such an address has 23 signs and groups of four: 299, and then 303",
+  },
 ];
 
 /** Whether a mutant is one of them. */

@@ -1,10 +1,11 @@
-import { type PollOption, type PollTally } from "@nepnha/contract/features/chat/kinds/poll";
+import { POLL_LIMITS, type PollOption, type PollTally } from "@nepnha/contract/features/chat/kinds/poll";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   afterVote,
   chosenOptions,
+  holdsPolls,
   isDeadline,
   isPollOpen,
   leadingOptions,
@@ -25,6 +26,34 @@ describe("polls", () => {
     expect(pollOptions(["một"])).toBeNull();
     expect(pollOptions(["một", " "])).toBeNull();
     expect(pollOptions(Array.from({ length: 31 }, (_, at) => `${at}`))).toBeNull();
+  });
+
+  it("R3-18 has two to thirty options, each no longer than it may be", () => {
+    const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `${at}`);
+    expect([pollOptions(many(1)), pollOptions(many(2)), pollOptions(many(30)), pollOptions(many(31))]).toEqual([
+      null,
+      many(2),
+      many(30),
+      null,
+    ]);
+    const long = "x".repeat(POLL_LIMITS.option);
+    expect([pollOptions(["a", long]), pollOptions(["a", `${long}x`])]).toEqual([["a", long], null]);
+  });
+
+  it("is held among many, and not with somebody who asks for advice, complains, or talks to one person", () => {
+    const held = Object.entries(ENUMS.chatGroupType).flatMap(([name, type]) => (holdsPolls(type) ? [name] : []));
+    expect(held.toSorted()).toEqual(["PROJECT", "USERS"]);
+  });
+
+  it("R3-18 takes one choice or several, in the order of the options, each once, and none of another poll", () => {
+    const chosen = (multiple: boolean, ...ids: string[]) => chosenOptions({ options, multiple }, ids);
+    expect([chosen(true, "c", "a", "c"), chosen(false, "b", "b"), chosen(false)]).toEqual([["a", "c"], ["b"], []]);
+    expect([chosen(false, "a", "b"), chosen(true, "a", "x")]).toEqual([null, null]);
+  });
+
+  it("is led by all options that most people chose", () => {
+    expect(leadingOptions({ a: 2, b: 1, c: 2 })).toEqual(["a", "c"]);
+    expect([leadingOptions({}), leadingOptions({ a: 0, b: 0 })]).toEqual([[], []]);
   });
 
   it("R3-19 a poll ends never or at a time that is five minutes away at least", () => {

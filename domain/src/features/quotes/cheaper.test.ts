@@ -40,6 +40,32 @@ it("of several steps it is the first at which it is cheaper, however the rules s
   expect(hintOf(houseOf(below("100", "600"), below("105", "900")), "99")).toEqual({ square: "6", saving: 100 });
 });
 
+it("steps are where a value, a coefficient or a line itself changes its mind, at both ends of a range", () => {
+  const range: Rule = { type: "COMPARISON", left: "TOTAL", op: "BETWEEN", from: "90", to: "100", value: "700" };
+  expect(hintOf(houseOf(range), "99.5")).toEqual({ square: "0.5", saving: 200 });
+  const dear = definitionOf([
+    AREA,
+    TOTAL,
+    item("P", {
+      itemType: "PRICE",
+      inputKind: "CONDITIONAL",
+      unit: "VND",
+      valueType: "ITEM_AMOUNT",
+      rules: [range],
+      defaultValue: "900",
+    }),
+  ]);
+  expect(hintOf(dear, "89.5")).toEqual({ square: "0.5", saving: 200 });
+  const rated = item("P", { itemType: "PRICE", defaultValue: "1", rateRules: [below("100", "700")], rate: "500" });
+  expect(hintOf(definitionOf([AREA, TOTAL, rated]), "99.5")).toEqual({ square: "0.5", saving: 200 });
+  const ends: Rule = { type: "COMPARISON", left: "TOTAL", op: "GE", right: "100", result: "DEACTIVE" };
+  const surcharge = money("S", "200", { itemType: "ADDITIONAL", rules: [ends] });
+  expect(hintOf(definitionOf([AREA, TOTAL, money("P", "500"), surcharge]), "99.5")).toEqual({
+    square: "0.5",
+    saving: 200,
+  });
+});
+
 it("only rules about the sum of all areas are steps of it", () => {
   const x = item("X");
   const rule: Rule = { type: "COMPARISON", left: "X", op: "LT", right: "100", value: "700" };

@@ -86,6 +86,18 @@ describe("R1-07 the promotion that comes by itself", () => {
   });
 });
 
+it("R1-07 of promotions the highest priority comes by itself, among equals the first code; none counts as the least", () => {
+  const promotion = (code: string, priority: number | null, stackable = true) => ({ code, priority, stackable });
+  const all = [promotion("B", 1), promotion("C", 1), promotion("A", null), promotion("D", 2, false)];
+  expect(automaticOf(all, false)?.code).toBe("D");
+  expect(automaticOf(all, true)?.code).toBe("B");
+  expect(automaticOf(all.toReversed(), true)?.code).toBe("B");
+  expect(automaticOf([promotion("B", 0), promotion("A", null)], false)?.code).toBe("A");
+  expect(automaticOf([promotion("A", 0), promotion("B", null)], false)?.code).toBe("A");
+  expect(automaticOf([promotion("A", -1), promotion("B", null)], false)?.code).toBe("B");
+  expect(automaticOf([], false)).toBeNull();
+});
+
 describe("values and codes", () => {
   it.each([
     ["PERCENT", "0.01", true],
@@ -94,6 +106,10 @@ describe("values and codes", () => {
     ["PERCENT", null, false],
     ["AMOUNT", "1", true],
     ["AMOUNT", "1.50", false],
+    ["AMOUNT", "0", false],
+    ["AMOUNT", "-1", false],
+    ["PERCENT", "0", false],
+    ["POINT_MULTIPLIER", null, false],
     ["POINT_MULTIPLIER", "1.1", true],
     ["POINT_MULTIPLIER", "1.09", false],
     ["POINT_MULTIPLIER", "10", true],

@@ -1,9 +1,12 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../../app.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { pdf } from "../testing/samples.ts";
 import { sendParts } from "../testing/send-parts.ts";
+import { formWith, grain } from "./upload-testing.ts";
 
 /** However busy the machine is. */
 const SOON = { timeout: 20_000 };
@@ -88,5 +91,36 @@ describe("files that are made of uploads", () => {
       headers: { authorization: `Bearer ${actor.token}` },
     });
     expect(state.json()).toMatchObject({ file: { name: "a.pdf" } });
+  });
+
+  it("are told to have failed where nothing can lie on its way in, and the server goes on", async () => {
+    const dataDir = join(t.deps.config.dataDir, "no-room");
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "tmp"), "no folder");
+    const broken = await createApp({ ...t.deps, config: { ...t.deps.config, dataDir } });
+    const actor = await t.actor("CONTENT");
+    const authorization = `Bearer ${actor.token}`;
+    const { payload, headers } = formWith(await grain(20, 20).jpeg().toBuffer());
+    const form = { method: "POST", url: "/api/tenant/files", payload, headers: { ...headers, authorization } } as const;
+    expect((await broken.inject(form)).statusCode).toBe(500);
+    const inParts = await sendParts({ ...t, app: broken }, actor, pdf(), { name: "a.pdf", kind: "document" });
+    expect(inParts.answer.statusCode).toBe(500);
+    // Whole, and its file still to be made.
+    const bytes = pdf();
+    const tus = { authorization, "tus-resumable": "1.0.0" };
+    const announced = await t.app.inject({
+      method: "POST",
+      url: "/api/tenant/uploads",
+      headers: { ...tus, "upload-length": String(bytes.length + 1) },
+    });
+    const url = String(announced.headers["location"]);
+    const part = { ...tus, "upload-offset": "0", "content-type": "application/offset+octet-stream" };
+    expect((await t.app.inject({ method: "PATCH", url, headers: part, payload: bytes })).statusCode).toBe(204);
+    await t.db.ownerPool.query("update uploads set size = received where _id = $1", [url.split("/").at(-1)]);
+    expect((await broken.inject({ url, headers: { authorization } })).statusCode).toBe(500);
+    expect((await t.app.inject({ url, headers: { authorization } })).json()).toMatchObject({
+      file: { size: bytes.length },
+    });
+    await broken.close();
   });
 });
