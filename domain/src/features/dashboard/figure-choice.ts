@@ -37,9 +37,10 @@ export function parseFigureChoice(raw: unknown): { value: FigureChoice; issues: 
   const take = (field: keyof FigureChoice, judge: (text: string) => Fault | null): void => {
     const text = source[field];
     if (text === undefined || text === "") return;
-    const fault = typeof text === "string" ? judge(text) : INVALID;
+    const isText = typeof text === "string";
+    const fault = isText ? judge(text) : INVALID;
     if (fault !== null) issues.push({ field, ...fault });
-    else value[field] = String(text);
+    else if (isText) value[field] = text;
   };
   take("days", judgeDays);
   take("branches", (text) => {

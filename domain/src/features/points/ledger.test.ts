@@ -58,7 +58,13 @@ describe("the points ledger", () => {
 
   it("R3-16 spends points of one moment that expire together in the order in which they were written", () => {
     const bucket = (id: string, more: Partial<Bucket> = {}): Bucket => ({
-      ...{ id, depositId: id, granted: 1, remaining: 1, expiresAt: T, openedAt: T, status: "OPEN" },
+      id,
+      depositId: id,
+      granted: 1,
+      remaining: 1,
+      expiresAt: T,
+      openedAt: T,
+      status: "OPEN",
       ...more,
     });
     const ordered = [

@@ -234,7 +234,7 @@ describe("what is said of a definition that is wrong", () => {
     });
     const { isActive: _isActive, ...row } = full;
     const texts = { config: JSON.stringify(full.config), defaultValue: '"A"' };
-    expect(definitionOf({ ...row, ...texts })).toEqual(full);
+    expect(definitionOf({ ...row, ...texts, projectTypes: ["DESIGN"] })).toEqual(full);
   });
 });
 

@@ -104,10 +104,18 @@ it("addresses of documents and those of one reader end, others do not; a film sh
     const to = (id: string, ends = isOwn) => [id, ends, true];
     const none = { isSmall: false, poster: null, preview: null };
     expect(show("picture", isOwn)).toEqual({
-      ...{ url: to(picture), thumb: to(picture), isSmall: true, poster: null, preview: "data:own" },
+      url: to(picture),
+      thumb: to(picture),
+      isSmall: true,
+      poster: null,
+      preview: "data:own",
     });
     expect(show("film", isOwn)).toEqual({
-      ...{ url: to(film), thumb: to(poster), isSmall: true, poster: to(poster), preview: "data:poster" },
+      url: to(film),
+      thumb: to(poster),
+      isSmall: true,
+      poster: to(poster),
+      preview: "data:poster",
     });
     expect(show("bare", isOwn)).toEqual({ ...none, url: to(bare), thumb: to(bare) });
     expect(show("paper", isOwn)).toEqual({ ...none, url: to(paper, true), thumb: to(paper, true) });

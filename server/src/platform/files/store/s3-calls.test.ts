@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -14,16 +14,13 @@ let server: Server;
 let host: string;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void buffer(request)
-      .catch(() => Buffer.alloc(0))
-      .then((body) => {
-        calls.push({ request, body });
-        const status = answers.shift() ?? 200;
-        const range = status === 206 ? { "content-range": "bytes 5-7/10" } : {};
-        response.writeHead(status, { "content-length": 3, ...range }).end("abc");
-      });
-  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    calls.push({ request, body: await buffer(request).catch(() => Buffer.alloc(0)) });
+    const status = answers.shift() ?? 200;
+    const range = status === 206 ? { "content-range": "bytes 5-7/10" } : {};
+    response.writeHead(status, { "content-length": 3, ...range }).end("abc");
+  };
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
