@@ -65,7 +65,6 @@ function foldedPlaces(text: string): { folded: string; places: number[] } {
     folded += part;
     at += character.length;
   }
-  places.push(text.length);
   return { folded, places };
 }
 

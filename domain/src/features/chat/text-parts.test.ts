@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isEmojiOnly, textParts } from "./text-parts.ts";
+import { firstLink, isEmojiOnly, textParts } from "./text-parts.ts";
 
 const live = (text: string): [string, string | undefined][] =>
   textParts(text)
@@ -13,6 +13,17 @@ describe("textParts", () => {
       ["https://nepnha.vn/mau-nha?id=7", "https://nepnha.vn/mau-nha?id=7"],
       ["www.nepnha.vn", "https://www.nepnha.vn"],
     ]);
+  });
+
+  it("has no piece without a text, wherever addresses stand", () => {
+    const link = (text: string) => ({ kind: "link", text, href: text });
+    const plain = (text: string) => ({ kind: "text", text });
+    const [one, other] = ["https://nepnha.vn", "https://nepnha.vn/b"];
+    expect(textParts(one)).toEqual([link(one)]);
+    expect(textParts(`${one} ${other}`)).toEqual([link(one), plain(" "), link(other)]);
+    expect(textParts(`xem ${one}.`)).toEqual([plain("xem "), link(one), plain(".")]);
+    expect([textParts(""), textParts("xem")]).toEqual([[], [plain("xem")]]);
+    expect([firstLink(`0938760154 ${one} ${other}`), firstLink("0938760154")]).toEqual([one, null]);
   });
 
   it("finds phone numbers as Vietnamese write them", () => {

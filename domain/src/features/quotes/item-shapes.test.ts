@@ -178,3 +178,9 @@ it("pages say what they change of an item, and nothing of what an earlier one ha
   const plain = compileQuote(definitionOf(items, { steps: [{ name: "1", items: [{ code: "X", required: false }] }] }));
   expect(plain.items).toMatchObject([{ item: { required: false, defaultValue: "5" } }]);
 });
+
+it("only totals are told to stand before what they count", () => {
+  const steps = ["P", "X"].map((code) => ({ name: code, items: [{ code }] }));
+  const late = compileQuote(definitionOf([money("P", "X"), item("X")], { steps }));
+  expect([errorsOf(late), late.warnings]).toEqual([[], []]);
+});
