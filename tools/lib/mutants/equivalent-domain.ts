@@ -300,4 +300,16 @@ export const DOMAIN_EQUIVALENTS: readonly Equivalent[] = [
     change: "0 → 1",
     reason: "whoever follows is counted; the zero is there for the compiler",
   },
+  {
+    file: "domain/src/features/quotes/totals.ts",
+    source: "const capped = one.cap !== undefined && compare(full, wholeOf(one.cap)) > 0 ? wholeOf(one.cap) : full;",
+    change: "> → >=",
+    reason: "what is the limit itself is the same as the limit",
+  },
+  {
+    file: "domain/src/features/quotes/totals.ts",
+    source: "return compare(capped, left) > 0 ? left : capped;",
+    change: "> → >=",
+    reason: "what is the limit itself is the same as the limit",
+  },
 ];
