@@ -81,11 +81,15 @@ const lookup: LookupFunction = (_name, options, callback) => {
 };
 
 /** Works off the jobs that wait. */
-async function work(network?: { lookup: LookupFunction; ports: string[] }): Promise<void> {
+async function work(
+  network?: { lookup: LookupFunction; ports: string[] },
+  publicUrl = chat.app.deps.config.publicUrl,
+): Promise<void> {
   const ports = [new URL(origin).port];
+  const { deps } = chat.app;
   await runOnce({
     pgPool: chat.app.db.ownerPool,
-    taskList: linkTasks(chat.app.deps, network ?? { lookup, ports }),
+    taskList: linkTasks({ ...deps, config: { ...deps.config, publicUrl } }, network ?? { lookup, ports }),
     logger: workerLogger(pino({ level: "silent" })),
   });
 }
@@ -157,7 +161,11 @@ describe("what a link leads to", () => {
   it("is not read of pages of ours, of words without one, nor where it is switched off", async () => {
     await say("Không có gì để xem");
     expect(await jobs()).toBe(0);
-    await say(`${chat.app.deps.config.publicUrl}/read/posts/1`);
+    await say(`${origin}/bai`);
+    expect(await jobs()).toBe(1);
+    // As if that site were ours.
+    await work(undefined, origin);
+    expect(await jobs()).toBe(0);
     await query(
       "insert into system_settings (tenant_id, _id, key, \"group\", data_type, value, default_value) values (1, $1, 'chat.linkPreviews', 'CHAT', 'boolean', 'false', 'true')",
       [uuidv7()],
@@ -165,6 +173,10 @@ describe("what a link leads to", () => {
     await say(`${origin}/bai`);
     await work();
     expect(hits).toEqual([]);
+    await query("delete from system_settings");
+    await say(`${origin}/bai`);
+    await work();
+    expect(hits).toEqual(["/bai", "/anh.png"]);
   });
 
   it("follows an edit, and shows nothing on a message that was changed or taken back meanwhile", async () => {

@@ -282,10 +282,14 @@ describe("web push", () => {
       "insert into system_settings (tenant_id, _id, key, \"group\", data_type, value, default_value) values (1, $1, 'push.enabled', 'NOTIFICATION', 'boolean', 'false', 'true')",
       [uuidv7()],
     );
-    await say(await chat.client(lan), "Một");
+    const client = await chat.client(lan);
+    await say(client, "Một");
     await work();
     await query("delete from system_settings");
     expect([service.received, await jobs()]).toEqual([[], []]);
+    await say(client, "Hai");
+    await work();
+    expect(service.received.map((message) => browser.read(message).body)).toEqual(["Hai"]);
   });
 
   it("R6-07 tells nobody who may no longer read, left, or was shut out meanwhile", async () => {
@@ -325,6 +329,9 @@ describe("web push", () => {
     await client.ok("RecallMessage", { groupId, messageId: mistake });
     await work();
     expect(service.received).toHaveLength(1);
+    await say(client, "Gửi lại");
+    await work();
+    expect(service.received.map((message) => browser.read(message).body)).toEqual(["Lịch họp 8 giờ", "Gửi lại"]);
   });
 
   it("R3-10 costs no job where nobody takes pushes", async () => {

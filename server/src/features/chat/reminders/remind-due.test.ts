@@ -135,13 +135,18 @@ describe("R3-19 a reminder that is due", () => {
   });
 
   it("does not come when it was taken away, nor in a conversation that only can be read", async () => {
-    const gone = await stage.remind(cast.minh, groupId);
+    const gone = await stage.remind(cast.minh, groupId, { title: "Nghiệm thu" });
     await stage.past(gone, 0);
     await stage.as(cast.minh, "DeleteReminder", { groupId, messageId: gone.messageId });
     await stage.past(await stage.remind(cast.minh, groupId), 0);
-    await stage.query("update chat_groups set option = $2 where _id = $1", [groupId, ENUMS.messageOption.READONLY]);
+    const setOption = (option: number) =>
+      stage.query("update chat_groups set option = $2 where _id = $1", [groupId, option]);
+    await setOption(ENUMS.messageOption.READONLY);
     expect(await run()).toBe(0);
     expect(await told()).toEqual([]);
+    await setOption(ENUMS.messageOption.UNSET);
+    expect(await run()).toBe(1);
+    expect(await told()).toEqual(["Đổ bê tông móng"]);
   });
 
   it("stays when who made it has left", async () => {
@@ -222,12 +227,14 @@ describe("R3-10 the push of a reminder", () => {
   });
 
   it("is not sent any more when it was taken away meanwhile", async () => {
-    const reminder = await stage.remind(cast.minh, groupId);
-    await subscribe(cast.owner);
-    await stage.past(reminder, 0);
-    await run();
-    await stage.as(cast.minh, "DeleteReminder", { groupId, messageId: reminder.messageId });
+    const gone = await stage.remind(cast.minh, groupId);
+    const kept = await stage.remind(cast.minh, groupId, { title: "Nghiệm thu" });
+    const owner = await subscribe(cast.owner);
+    for (const reminder of [gone, kept]) await stage.past(reminder, 0);
+    expect(await run()).toBe(2);
+    await stage.as(cast.minh, "DeleteReminder", { groupId, messageId: gone.messageId });
     await work();
-    expect(service.received).toEqual([]);
+    const bodies = service.received.map((one) => owner.read(one).body);
+    expect(bodies).toEqual([expect.stringMatching(/ · Nghiệm thu$/)]);
   });
 });

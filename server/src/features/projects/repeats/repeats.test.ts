@@ -111,9 +111,13 @@ describe("13b repeating work", () => {
   });
 
   it("what is called off comes no more", async () => {
-    const id = await s.given({ startDate: "2026-01-05T01:00:00Z", endDate: "2026-01-05T03:00:00Z", repeatType: DAILY });
+    const times = { startDate: "2026-01-05T01:00:00Z", endDate: "2026-01-05T03:00:00Z", repeatType: DAILY };
+    const [off, on] = ["Bơm nước", "Tưới bê tông"];
+    const id = await s.given({ ...times, name: off });
+    await s.given({ ...times, name: on });
     await s.move(s.owner, id, "callOff", { notes: "Không cần nữa" });
-    expect(await run("2026-01-09")).toEqual([]);
+    expect(await run("2026-01-06")).toHaveLength(1);
+    expect([await daysOf(off), await daysOf(on)]).toEqual([["2026-01-05"], ["2026-01-05", "2026-01-06"]]);
   });
 });
 
@@ -152,13 +156,14 @@ describe("13b reminders of work", () => {
 
   it("work that is done is not reminded of", async () => {
     const end = Date.now() + 60 * MINUTE;
-    const id = await s.given({
-      startDate: new Date().toISOString(),
-      endDate: new Date(end).toISOString(),
-      remindBefore: ["0"],
-    });
+    const times = { startDate: new Date().toISOString(), endDate: new Date(end).toISOString(), remindBefore: ["0"] };
+    const id = await s.given({ ...times, name: "Xây tường" });
+    await s.given({ ...times, name: "Tô tường" });
     await s.move(s.worker, id, "start");
     await s.move(s.worker, id, "complete");
-    expect(await look(end)).toBe(0);
+    expect(await look(end)).toBe(1);
+    const late = (await told()).filter(({ title }) => title === "projectActions.notice.late").map(({ text }) => text);
+    expect(late).toContain("Tô tường");
+    expect(late).not.toContain("Xây tường");
   });
 });

@@ -51,12 +51,15 @@ describe("SubscribePresence", () => {
   it("R6-07 tells nothing more to whoever may read the chat no longer", async () => {
     const [hoa, still] = [await chat.person("SITE"), await chat.client(lan)];
     const former = await chat.client(hoa);
-    const tam = await chat.person("SITE");
-    for (const client of [former, still]) await client.ok("SubscribePresence", { userIds: [tam.userId] });
+    const [anh, tam] = [await chat.person("SITE"), await chat.person("SITE")];
+    const userIds = [anh.userId, tam.userId];
+    for (const client of [former, still]) await client.ok("SubscribePresence", { userIds });
+    await chat.client(anh);
+    await until("both hear of Anh", () => [former, still].every((client) => client.heard("UserOnline").length > 0));
     await query("delete from user_roles where user_id = $1", [hoa.userId]);
     await chat.client(tam);
-    await until("Tâm comes", () => still.heard("UserOnline").length > 0);
-    expect(former.heard("UserOnline")).toEqual([]);
+    await until("Tâm comes", () => still.heard("UserOnline").length > 1);
+    expect(former.heard("UserOnline")).toEqual([{ userIds: [anh.userId] }]);
   });
 
   it("R7-12 tells who comes and, after half a minute, who went and when; and nobody who does not look", async () => {
