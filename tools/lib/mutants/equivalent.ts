@@ -1,9 +1,11 @@
 import { DOMAIN_EQUIVALENTS, type Equivalent } from "./equivalent-domain.ts";
+import { SERVER_EQUIVALENTS } from "./equivalent-server.ts";
 import type { Mutant } from "./operators.ts";
 
 /** Looked at one by one; a line that changes is looked at again. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   ...DOMAIN_EQUIVALENTS,
+  ...SERVER_EQUIVALENTS,
   {
     file: "web/src/features/chat/engine/window.ts",
     source: "return (seq >= first.seq || window.atStart) && (seq <= last.seq || window.atEnd);",
@@ -63,6 +65,24 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     source: "turn += 1;",
     change: "1 → 2",
     reason: "turns are only told apart",
+  },
+  {
+    file: "web/src/platform/hub/hub.ts",
+    source: 'if (!connection || state.get() !== "Connected") {',
+    change: "|| → &&",
+    reason: "over a connection that is not connected the library sends nothing either, and says so in the same words",
+  },
+  {
+    file: "web/src/platform/hub/hub.ts",
+    source: 'const gone = ending.stop().catch((error: unknown) => logError("hub stop", error));',
+    change: '"hub stop" → ""',
+    reason: "the library's goodbye does not fail: what goes wrong on the way it keeps to itself",
+  },
+  {
+    file: "web/src/platform/hub/restart.ts",
+    source: "disarm();",
+    change: "disarm(); → ;",
+    reason: "whoever arms it has disarmed it before",
   },
   {
     file: "server/src/features/auth/passwords.ts",

@@ -20,7 +20,7 @@ export function createTestHub(complete: (invocation: Invocation) => unknown) {
   const negotiated: Received[] = [];
   const polled = new Set<string>();
   const closed = new Set<string>();
-  let refusing = false;
+  let refusal: number | null = null;
   let deaf = false;
 
   // A poll with nothing to say ends after a while, as on a real server.
@@ -49,7 +49,7 @@ export function createTestHub(complete: (invocation: Invocation) => unknown) {
     /** Send an event to the client. */
     send: (target: string, argument: object): void => push({ type: 1, target, arguments: [argument] }),
     /** Refuse every request from now on, or no longer. */
-    refuse: (refused: boolean): void => void (refusing = refused),
+    refuse: (refused: boolean, status = 503): void => void (refusal = refused ? status : null),
     /** End the connection for good: the client is not to come back by itself. */
     dismiss: (error?: string): void => push({ type: 7, error }),
     /** Leave every goodbye without an answer from now on. */
@@ -64,7 +64,7 @@ export function createTestHub(complete: (invocation: Invocation) => unknown) {
     idle: (): boolean => waiting !== null,
     answer(request: Received): Answer | Promise<Answer> {
       if (request.url.includes("/negotiate")) negotiated.push(request);
-      if (refusing) return { status: 503 };
+      if (refusal !== null) return { status: refusal };
       if (request.url.includes("/negotiate")) {
         connections += 1;
         outbox.length = 0;

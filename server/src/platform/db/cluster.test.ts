@@ -6,9 +6,10 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { prepareDatabase } from "./cluster.ts";
 import { connectionOf, type Connection } from "./connection.ts";
+import { startEmbedded } from "./embedded/start.ts";
 import { openPool } from "./open-pool.ts";
 import { prepareRoles } from "./prepare-roles.ts";
-import { appPassword, assertSafeRole, roleNames } from "./roles.ts";
+import { appPassword, assertSafeRole, roleNames, SETUP_LOCK } from "./roles.ts";
 
 const server = inject("testServer").admin;
 const silent = pino({ level: "silent" });
@@ -84,6 +85,8 @@ describe("prepareRoles", () => {
     expect(second.app.password).toBe(first.app.password);
     expect(first.app.password).toBe(appPassword(server.password));
     expect(first.app.password).not.toContain(server.password);
+    // Nodes of another version derive it, too.
+    expect(appPassword("secret")).toBe("4c99e032bd94c3842685e246a599e7eec0efb705d94fac92770d4985e980a23b");
     expect(before).toMatch(/^SCRAM-SHA-256\$4096:/);
     // What fits is left alone: connections of other nodes log in with it meanwhile.
     expect(await stored()).toBe(before);
@@ -94,6 +97,21 @@ describe("prepareRoles", () => {
     await admin.query(`alter role ${name}_app password 'changed by hand'`);
     const { app } = await prepareRoles(own(), undefined);
     expect(await query(app, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("leaves the password alone where it is something else that keeps the application out", async () => {
+    await prepareRoles(own(), undefined);
+    await admin.query(`alter role ${name}_app connection limit 0`);
+    await expect(prepareRoles(own(), undefined)).rejects.toMatchObject({ code: "53300" });
+  });
+
+  it("leaves no connection open, whether it came about or not", async () => {
+    const open = async (): Promise<number | null> =>
+      (await admin.query("select from pg_stat_activity where datname = $1", [name])).rowCount;
+    const { app } = await prepareRoles(own(), undefined);
+    await expect(prepareRoles(own(), { ...app, password: "wrong" })).rejects.toThrow("DATABASE_APP_URL");
+    await prepareRoles(own(), undefined);
+    await expect.poll(open).toBe(0);
   });
 
   it("lets the application into the schema where not everybody may use it, and nobody else make tables there", async () => {
@@ -145,6 +163,24 @@ describe("prepareRoles", () => {
     expect(new Set(nodes.map(({ app }) => app.user))).toEqual(new Set([`${name}_app`]));
   });
 
+  it("waits for its turn, and fails by itself only where its connection is lost meanwhile", async () => {
+    const other = new pg.Client(own());
+    await other.connect();
+    await other.query("begin");
+    await other.query("select pg_advisory_xact_lock($1, 0)", [SETUP_LOCK]);
+    const preparing = expect(prepareRoles(own(), undefined)).rejects.toMatchObject({ code: "57P01" });
+    const end = async (): Promise<number | null> =>
+      (
+        await other.query(
+          "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and not granted",
+          [SETUP_LOCK],
+        )
+      ).rowCount;
+    await expect.poll(end).toBe(1);
+    await preparing;
+    await other.end();
+  });
+
   it("works without a superuser: a role that may create roles is the owner itself", async () => {
     const chief = await makeRole("chief", "login createrole");
     await admin.query(`alter database ${name} owner to ${chief.user}`);
@@ -194,9 +230,15 @@ describe("an application role that row-level security does not bind", () => {
   it.each([
     ["login superuser", "is a superuser"],
     ["login bypassrls", "may bypass row-level security"],
-    ["login createrole", "may create roles"],
-  ])("is refused when it is %s", async (abilities, fault) => {
-    await expect(prepareRoles(own(), await makeRole("clerk", abilities))).rejects.toThrow(fault);
+    ["login createrole", "may create roles and give itself others"],
+  ])("is refused when it is %s, with what to do about it", async (abilities, fault) => {
+    await expect(prepareRoles(own(), await makeRole("clerk", abilities))).rejects.toMatchObject({
+      name: "DatabaseStartError",
+      message:
+        `The application's database role "${name}_clerk" ${fault}, so tenants would not be kept apart. ` +
+        "Unset DATABASE_APP_URL to let the server make its own role, or name there a role made with: " +
+        "create role ... login nosuperuser nobypassrls nocreatedb nocreaterole password '...'",
+    });
   });
 
   it("is refused when it is the owner or can become it", async () => {
@@ -268,6 +310,17 @@ describe("prepareDatabase", () => {
     await prepared.close();
     prepared = await prepareDatabase({ dataDir, databaseUrl: undefined, databaseAppUrl: undefined }, silent);
     expect(await query(prepared.app, "select * from things")).toEqual([{ id: 7 }]);
+  });
+
+  it("leaves the built-in PostgreSQL stopped when its roles cannot be used", async () => {
+    const settings = { dataDir, databaseUrl: undefined, databaseAppUrl: undefined };
+    prepared = await prepareDatabase(settings, silent);
+    await query({ ...prepared.owner, options: "" }, "alter role nepnha_app superuser");
+    await prepared.close();
+    prepared = undefined;
+    await expect(prepareDatabase(settings, silent)).rejects.toThrow("is a superuser");
+    const again = await startEmbedded({ dataDir, logger: silent });
+    await again.stop();
   });
 
   it("uses the servers that DATABASE_URL and DATABASE_APP_URL name", async () => {

@@ -1,5 +1,7 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
 import { hearChannel, type Ear } from "./hear.ts";
 
@@ -86,4 +88,40 @@ it("is closed for good, whether it hears or waits to dial again", async () => {
   await expect.poll(ears).toEqual([]);
   await tell("too late");
   expect(heard).toEqual(["begins"]);
+});
+
+it("is closed for good while it waits to dial again, too", async () => {
+  ear.begin();
+  await expect.poll(() => ear.hears()).toBe(true);
+  await loseIt();
+  await expect.poll(() => heard).toEqual(["begins", "ends"]);
+  await ear.close();
+  await sleep(1_500);
+  expect([heard, await ears()]).toEqual([["begins", "ends"], []]);
+});
+
+it("hangs up where it cannot listen, and notices by signs of life that the network has forgotten it", async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  const deaf: string[] = [];
+  const nothing = hearChannel(
+    test.settings.app,
+    "",
+    () => undefined,
+    () => deaf.push(nothing.hears() ? "begins" : "ends"),
+  );
+  nothing.begin();
+  await expect.poll(() => deaf).toEqual(["ends"]);
+  await expect.poll(ears).toEqual([]);
+  const alone = hearChannel(
+    { ...test.settings.app, port: 1 },
+    "x",
+    () => undefined,
+    () => deaf.push("nobody there"),
+  );
+  alone.begin();
+  await expect.poll(() => deaf).toEqual(["ends", "nobody there"]);
+  await alone.close();
+  expect(keepAlive.mock.calls[0]?.[0]).toBe(true);
+  keepAlive.mockRestore();
+  await nothing.close();
 });

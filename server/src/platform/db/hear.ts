@@ -39,8 +39,8 @@ export function hearChannel(
       dialled.end().catch(() => undefined);
       if (!isClosed) again = setTimeout(dial, AGAIN_MS).unref();
     };
+    // Every loss is an error first; what ends without one was ended here.
     dialled.on("error", lost);
-    dialled.on("end", lost);
     dialled.on("notification", ({ payload = "" }) => onMessage(payload));
     const listen = async (): Promise<void> => {
       await dialled.connect();

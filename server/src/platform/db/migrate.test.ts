@@ -114,6 +114,17 @@ describe("migrate", () => {
     expect(await run()).toEqual(["0002_bad.sql"]);
   });
 
+  it.each([
+    ["selct 1;", /^The migration 0001_bad\.sql, line 1 failed: syntax error at or near "selct"$/],
+    [
+      "do $$ begin raise exception 'broken' using detail = 'of itself'; end $$;",
+      /^The migration 0001_bad\.sql failed: broken \(of itself\)$/,
+    ],
+  ])("says of %j no more than it knows", async (text, message) => {
+    await write({ "0001_bad.sql": text });
+    await expect(run()).rejects.toThrow(message);
+  });
+
   it("refuses a file that ends its own transaction", async () => {
     await write({ "0001_one.sql": `${ONE} commit;` });
     await expect(run()).rejects.toThrow("ends its own transaction");

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -26,4 +27,26 @@ it("tells of an idle connection that is lost, and of none once it is being ended
   pool.emit("error", new Error("a database that stops now is no loss"), new pg.Client());
   await ended;
   expect(lost).toHaveLength(1);
+});
+
+it("sends in one piece what is asked in one turn", async () => {
+  let pieces = 0;
+  const stream = (): Socket => {
+    const socket = new Socket();
+    for (const name of ["_write", "_writev"] as const) {
+      const own = (Reflect.get(socket, name) as (...args: unknown[]) => void).bind(socket);
+      Reflect.set(socket, name, (...args: unknown[]) => {
+        pieces += 1;
+        own(...args);
+      });
+    }
+    return socket;
+  };
+  const pool = openPool({ ...test.settings.app, max: 1, pipeline: true, stream });
+  const client = await pool.connect();
+  pieces = 0;
+  await Promise.all([1, 2, 3].map((number) => client.query("select $1::int as number", [number])));
+  expect(pieces).toBe(1);
+  client.release();
+  await pool.end();
 });

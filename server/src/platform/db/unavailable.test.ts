@@ -22,7 +22,12 @@ describe("what a transaction ends with", () => {
     const cause = failure(code);
     const error = endedBy(cause);
     expect(error).toBeInstanceOf(DatabaseUnavailable);
-    expect(error).toMatchObject({ code, cause, message: expect.stringMatching(/^The database cannot/) as string });
+    expect(error).toMatchObject({
+      name: "DatabaseUnavailable",
+      code,
+      cause,
+      message: expect.stringMatching(/^The database cannot/) as string,
+    });
   });
 
   it.each([

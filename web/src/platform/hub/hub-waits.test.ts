@@ -22,12 +22,12 @@ describe("what the hub client waits for", () => {
     vi.restoreAllMocks();
   });
 
-  const make = (patience?: number): Hub => {
+  const make = (patience?: number, renewToken = async () => "fresh"): Hub => {
     const { chatUrl } = backend.services.environment;
     const hub = createHub({
       chat: createApiClient({ baseUrl: chatUrl, token: () => null }),
       url: `${chatUrl}/chathub`,
-      renewToken: async () => "fresh",
+      renewToken,
       ...(patience === undefined ? {} : { patience }),
     });
     hubs.push(hub);
@@ -105,6 +105,34 @@ describe("what the hub client waits for", () => {
     vi.advanceTimersByTime(1);
     await stopped;
     expect(hub.state.get()).toBe("Disconnected");
+  });
+
+  it("nothing else for a server that answers the goodbye", async () => {
+    const hub = make();
+    await hub.start();
+    await until(() => backend.hub.idle());
+    await hub.stop();
+    expect([hub.state.get(), hub.connected.get()]).toEqual(["Disconnected", false]);
+  });
+
+  it.each([
+    [401, 1],
+    [503, 0],
+  ])("nobody, but asks for another token where the hub takes none (%i: %i)", async (status, times) => {
+    let renewed = 0;
+    const hub = make(undefined, async () => {
+      renewed += 1;
+      throw new Error("The session is over");
+    });
+    hub.build("first");
+    backend.hub.refuse(true, status);
+    await expect(hub.start()).rejects.toThrow(`Status code '${status}'`);
+    await quiet();
+    expect([renewed, hub.state.get()]).toEqual([times, "Disconnected"]);
+    const told = logged.mock.calls.filter(([what]) => what === "[nepnha] hub token");
+    expect(told.map(([, cause]) => String(cause))).toEqual(
+      Array.from({ length: times }, () => "Error: The session is over"),
+    );
   });
 
   it.each([

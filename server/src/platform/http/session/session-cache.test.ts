@@ -1,4 +1,3 @@
-import { loadConfig } from "../../config.ts";
 import Fastify, { type FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { uuidv7 } from "uuidv7";
@@ -164,13 +163,14 @@ describe("a session on two nodes", () => {
   let test: TestDatabase;
   let elsewhere: Database;
   let app: FastifyInstance;
+  const warnings: string[] = [];
   let userId: string;
   let token: string;
   beforeAll(async () => {
     test = await testDatabase();
     elsewhere = createDatabase({ ...test.settings.app, max: 2 }, pino({ level: "silent" }));
-    app = Fastify();
-    registerSession(app, { db: test.database, config: loadConfig({ NODE_ENV: "test" }) });
+    app = Fastify({ loggerInstance: pino({ level: "warn" }, { write: (line: string) => warnings.push(line) }) });
+    registerSession(app, { db: test.database });
     app.get("/", async ({ actor }) => ({ role: actor?.role ?? null, isNobody: actor === null }));
     app.get("/replaced", async ({ actor, isReplaced }) => ({ isNobody: actor === null, isReplaced }));
     await test.ownerPool.query("insert into tenants (id, name) values (1, 'Nếp Nhà') on conflict do nothing");
@@ -239,6 +239,8 @@ describe("a session on two nodes", () => {
       expect(await lockWaits(test)).toBe(1);
       all.push(ask(2), ask(3));
       await waiting(2);
+      for (let count = 0; count < 10; count += 1) expect(await role()).toBe(2);
+      expect(await lockWaits(test)).toBe(2);
       return all;
     });
     expect(answers).toEqual([200, 200, 200, 200, 200]);
@@ -290,6 +292,34 @@ describe("a session on two nodes", () => {
     expect(await minutesUnused(resting)).toBe(5);
   });
 
+  it("R7-05 a visit that two nodes see at once is noted once", async () => {
+    const calling = await addSession(5);
+    const other = Fastify();
+    registerSession(other, { db: elsewhere });
+    other.get("/", async () => ({}));
+    await test.ownerPool.query(`
+      create table noted (device_id uuid);
+      create function note() returns trigger language plpgsql as
+        $$ begin insert into noted values (new._id); return null; end $$;
+      create trigger noting after update of last_seen_at on devices for each row execute function note()`);
+    try {
+      const row = "select from devices where token_hash = $1 for update";
+      await raced(test, [row, hashToken(calling)], async (waiting) => {
+        const headers = { authorization: `Bearer ${calling}` };
+        for (const node of [app, other]) await node.inject({ url: "/", headers });
+        await waiting(2);
+        return [];
+      });
+      await expect.poll(() => lockWaits(test)).toBe(0);
+      // Behind whoever writes the row still.
+      await test.ownerPool.query(row, [hashToken(calling)]);
+      expect((await test.ownerPool.query("select from noted")).rowCount).toBe(1);
+    } finally {
+      await test.ownerPool.query("drop function note cascade; drop table noted");
+      await other.close();
+    }
+  });
+
   it("R7-05 who was replaced by another browser is told so, and is no visitor; who left otherwise is nobody", async () => {
     const [replaced, left, seen] = [
       await addSession(5, { endedBy: "SINGLE_WEB" }),
@@ -309,5 +339,32 @@ describe("a session on two nodes", () => {
     const [used, unused] = [await addSession(30 * days - 60), await addSession(30 * days + 60)];
     expect(await whoIs(used)).toMatchObject({ isNobody: false });
     expect(await whoIs(unused)).toEqual({ isNobody: true, isReplaced: false });
+  });
+
+  it("R7-05 nor does one that began longer ago than any may last, however often it is used", async () => {
+    const [young, old] = [await addSession(5), await addSession(5)];
+    const began = (of: string, days: number): Promise<unknown> =>
+      test.ownerPool.query("update devices set created_at = now() - $2 * interval '1 hour' where token_hash = $1", [
+        hashToken(of),
+        days * 24,
+      ]);
+    await began(young, 179);
+    await began(old, 181);
+    expect(await whoIs(young)).toMatchObject({ isNobody: false });
+    expect(await whoIs(old)).toEqual({ isNobody: true, isReplaced: false });
+  });
+
+  it("a visit that cannot be noted keeps nobody out, and stands in the log", async () => {
+    const calling = await addSession(5);
+    await test.ownerPool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+      create trigger refused before update of last_seen_at on devices execute function refuse()`);
+    try {
+      warnings.length = 0;
+      expect(await whoIs(calling)).toMatchObject({ isNobody: false });
+      await expect.poll(() => warnings, SOON).toEqual([expect.stringContaining("a device's last visit was not noted")]);
+    } finally {
+      await test.ownerPool.query("drop function refuse cascade");
+    }
   });
 });

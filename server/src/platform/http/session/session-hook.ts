@@ -45,11 +45,10 @@ interface Session extends Omit<RequestActor, "ip"> {
  * after a change by another node within a second. Without a valid token the actor is null, and the route says whether it
  * minds.
  */
-export function registerSession(app: FastifyInstance, { db: all, config }: Pick<Deps, "db" | "config">): void {
+export function registerSession(app: FastifyInstance, { db: all }: Pick<Deps, "db">): void {
   const db = all.lane("essential");
   const sessions = new SessionCache<Session>(db);
   const turnstile = new Turnstile(READINGS);
-  const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("actor", null);
   app.decorateRequest("isReplaced", false);
   app.addHook("onRequest", async (request) => {
@@ -58,7 +57,7 @@ export function registerSession(app: FastifyInstance, { db: all, config }: Pick<
     if (tenantId === null) return;
     const hash = hashToken(token);
     const session = await sessions.get(hash.toString("base64"), async () => {
-      const network = networkOf(request.ip, countsLoopback) ?? OWN_MACHINE;
+      const network = networkOf(request.ip, false) ?? OWN_MACHINE;
       const row = await turnstile.run({ key: network, group: network }, () => findSession(db, tenantId, hash));
       const found = row && sessionFrom(row, tenantId);
       if (row?.stale && found && !found.isReplaced) touch(db, request, found);
