@@ -1,9 +1,13 @@
+import { CHAT_SIZES } from "./equivalent-chat-sizes.ts";
+import { CHAT_EQUIVALENTS } from "./equivalent-chat.ts";
 import { DOMAIN_EQUIVALENTS, type Equivalent } from "./equivalent-domain.ts";
 import { SERVER_EQUIVALENTS } from "./equivalent-server.ts";
 import type { Mutant } from "./operators.ts";
 
 /** Looked at one by one; a line that changes is looked at again. */
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...CHAT_EQUIVALENTS,
+  ...CHAT_SIZES,
   ...DOMAIN_EQUIVALENTS,
   ...SERVER_EQUIVALENTS,
   {

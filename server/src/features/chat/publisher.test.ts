@@ -135,6 +135,45 @@ describe("publisher", () => {
     expect(told).toHaveLength(1);
   });
 
+  it("a sweep that fails stands in the log, and the next one comes all the same", async () => {
+    const { database } = chat.app.db;
+    let isAway = true;
+    const system: typeof database.system = async (...args) => {
+      if (isAway) throw new Error("The database is away");
+      return database.system(...args);
+    };
+    const broadcast = (_tenantId: number, to: readonly string[], event: string): void => {
+      told.push({ node: "a", tenantId: 1, to, event, changeSeq: 0 });
+    };
+    const log = { error: (_fields: object, message: string) => errors.push(message) };
+    const publisher = createPublisher({ ...database, system }, broadcast, log);
+    await store();
+    await age(3);
+    errors.length = 0;
+    publisher.start();
+    await until("the sweep fails", () => errors.length > 0);
+    expect(errors[0]).toContain("could not be swept");
+    isAway = false;
+    await until("the event is told", () => told.length > 0);
+    await publisher.stop();
+    expect(told.map(({ event }) => event)).toEqual(["ReceiveGroupMessage"]);
+  });
+
+  it("an edit that all members may see is told as that, and to nobody by its number alone", async () => {
+    await store();
+    const { rows } = await query("select _id from chat_messages where group_id = $1", [groupId]);
+    await chat.run(sales, (trx, actor) =>
+      editMessage(trx, actor, { groupId, messageId: rows[0]._id, text: "Tin đã sửa" }),
+    );
+    const publisher = node("a");
+    publisher.announce(1, groupId);
+    await publisher.stop();
+    expect(told.map(({ event, changeSeq }) => [event, changeSeq])).toEqual([
+      ["ReceiveGroupMessage", 1],
+      ["UpdateMessage", 2],
+    ]);
+  });
+
   it("leaves an event unsent when sending fails, and sends it later, before newer ones", async () => {
     const publisher = node("a");
     failing = true;

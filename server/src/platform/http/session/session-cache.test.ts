@@ -169,7 +169,7 @@ describe("a session on two nodes", () => {
   beforeAll(async () => {
     test = await testDatabase();
     elsewhere = createDatabase({ ...test.settings.app, max: 2 }, pino({ level: "silent" }));
-    app = Fastify({ loggerInstance: pino({ level: "warn" }, { write: (line: string) => warnings.push(line) }) });
+    app = Fastify({ logger: { level: "warn", stream: { write: (line) => warnings.push(line) } } });
     registerSession(app, { db: test.database });
     app.get("/", async ({ actor }) => ({ role: actor?.role ?? null, isNobody: actor === null }));
     app.get("/replaced", async ({ actor, isReplaced }) => ({ isNobody: actor === null, isReplaced }));
