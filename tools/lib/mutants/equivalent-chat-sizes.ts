@@ -169,4 +169,22 @@ export const CHAT_SIZES: readonly Equivalent[] = [
     'if (raw.length > CHAT_TEXT_MAX * 4) throw new HubRefusal("TOO_LARGE");',
     "4 → 5",
   ),
+  of(
+    "one message more is looked at at a time; the next page goes on there",
+    "commands/search/look-for.ts",
+    "order by m.created_at desc, m._id desc limit 1 offset ${length - 1}`.execute(trx);",
+    "1 → 0",
+  ),
+  of(
+    "one message less is looked at at a time; the next page goes on there",
+    "commands/search/look-for.ts",
+    "order by m.created_at desc, m._id desc limit 1 offset ${length - 1}`.execute(trx);",
+    "1 → 2",
+  ),
+  of(
+    "one more than are rare says that they are common; how many is not asked",
+    "commands/search/look-for.ts",
+    "select message_ids(${[...groupIds]}::uuid[], ${[...patterns]}::text[], ${RARE + 1}) as id`.execute(trx);",
+    "1 → 2",
+  ),
 ];

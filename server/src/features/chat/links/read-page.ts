@@ -8,7 +8,6 @@ export interface PageFacts {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-const TITLE_MAX = 300;
 
 /**
  * The title and the picture that a page names for whoever shows a link to it. It is read as text with three patterns and
@@ -17,7 +16,7 @@ const TITLE_MAX = 300;
 export function readPage(html: string, base: URL): PageFacts | null {
   const named = metaOf(html);
   const written = /<title[^<>]*>([^<]{1,2000})/iu.exec(html)?.[1] ?? "";
-  const title = clean(named.get("og:title") ?? named.get("twitter:title") ?? written);
+  const title = clean(named.get("og:title") ?? named.get("twitter:title") ?? decoded(written));
   if (title === "") return null;
   const image = named.get("og:image") ?? named.get("twitter:image") ?? "";
   return { title: shorten(title), image: image === "" ? null : (URL.parse(image, base.href)?.href ?? null) };
@@ -50,8 +49,6 @@ function decoded(text: string): string {
 
 /** One line of NFC, without what does not show or turns the direction of what follows. */
 function clean(text: string): string {
-  const shown = decoded(text)
-    .normalize("NFC")
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ");
-  return shown.trim().slice(0, TITLE_MAX);
+  const shown = text.normalize("NFC").replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ");
+  return shown.trim();
 }

@@ -1,5 +1,9 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
-import { isCleared } from "./cleared.ts";
+import { isCleared, withoutCleared } from "./cleared.ts";
+import { laterPreview, type Conversation } from "./model.ts";
+import { messages } from "./testing/message.ts";
+import { UNTOUCHED } from "./testing/untouched.ts";
 import { VirtualChat } from "./testing/virtual-chat.ts";
 
 describe("a conversation that I deleted from my list", () => {
@@ -30,5 +34,44 @@ describe("a conversation that I deleted from my list", () => {
     expect(isCleared(known())).toBe(false);
     expect(known().window?.messages.map(({ text }) => text)).toEqual(["Ba"]);
     chat.engine.stop();
+  });
+
+  const conversation = (window: Conversation["window"], upTo: number): Conversation => ({
+    groupId: "g",
+    type: ENUMS.chatGroupType.USERS,
+    name: "Tổ điện",
+    avatar: null,
+    changeSeq: 9,
+    lastSeq: 9,
+    countNo: 9,
+    readCountNo: 9,
+    lastReadSeq: 9,
+    preview: laterPreview(null, messages(9, 9)),
+    mentioned: [3, 4, 5],
+    since: "",
+    members: [],
+    mine: { ...UNTOUCHED, cleared: { seq: upTo, countNo: upTo } },
+    window,
+  });
+
+  it("has of what is loaded what came behind, be it one message; where nothing is left, what follows is loaded anew", () => {
+    const middle = { messages: messages(2, 5), atStart: false, atEnd: false };
+    const left = (upTo: number, window = middle) => {
+      const { window: after, mentioned } = withoutCleared(conversation(window, upTo));
+      return [after && { ...after, messages: after.messages.map(({ seq }) => seq) }, mentioned];
+    };
+    expect(left(1)).toEqual([{ messages: [2, 3, 4, 5], atStart: false, atEnd: false }, [3, 4, 5]]);
+    expect(left(3)).toEqual([{ messages: [4, 5], atStart: true, atEnd: false }, [4, 5]]);
+    expect(left(4)).toEqual([{ messages: [5], atStart: true, atEnd: false }, [5]]);
+    expect(left(5)).toEqual([null, []]);
+    expect(left(5, { ...middle, atEnd: true })).toEqual([{ messages: [], atStart: true, atEnd: true }, []]);
+  });
+
+  it("shows in the list what was said behind it, else the last of what is loaded", () => {
+    const all = { messages: messages(8, 9), atStart: false, atEnd: true };
+    expect(withoutCleared(conversation(all, 8)).preview?.seq).toBe(9);
+    expect(withoutCleared(conversation(all, 9)).preview).toBeNull();
+    const before = { ...conversation(all, 9), countNo: 10 };
+    expect([isCleared(conversation(all, 9)), isCleared(before)]).toEqual([true, false]);
   });
 });
