@@ -133,6 +133,31 @@ describe("messages with files", () => {
     expect([sent, entries()]).toEqual([[{ fileIds: ["id-a"] }], []]);
   });
 
+  it("say so, too, when this device could not keep what was uploaded", async () => {
+    const device = storage;
+    let isFull = true;
+    storage = {
+      ...device,
+      put: async (entry) => {
+        if (isFull && entry.uploads?.some(({ fileId }) => fileId !== null)) throw new Error("The disk is full");
+        await device.put(entry);
+      },
+    };
+    const { outbox, entries } = await tab();
+    network.connect();
+    await outbox.add("g", pictures("a"));
+    await settle();
+    running[0]?.end("id-a");
+    await settle();
+    expect([entries()[0]?.failure, sent]).toEqual(["UPLOAD", []]);
+    isFull = false;
+    await outbox.retry(entries()[0]?.clientMsgId ?? "");
+    await settle();
+    running[1]?.end("id-b");
+    await settle();
+    expect([sent, entries()]).toEqual([[{ fileIds: ["id-b"] }], []]);
+  });
+
   it("are given up in the middle: nothing more is sent of them", async () => {
     const { outbox, entries } = await tab();
     network.connect();
