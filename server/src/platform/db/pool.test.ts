@@ -6,7 +6,6 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
 import { createDatabase, LANES, type Database, type Lane, type SystemTrx, type Trx } from "./pool.ts";
-import { endWithNext } from "./transaction.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 let test: TestDatabase;
@@ -22,8 +21,6 @@ beforeAll(async () => {
     create table notes (tenant_id integer not null default app_tenant(), id integer not null, body text not null default '',
       primary key (tenant_id, id));
     select secure_table('notes');
-    create function app_raise(code text) returns void language plpgsql as $$ begin raise exception using errcode = code; end $$;
-    grant execute on function app_raise to public;
     insert into notes (tenant_id, id, body) values (1, 1, 'one'), (1, 2, 'two'), (2, 1, 'other')`);
 });
 afterAll(async () => {
@@ -97,54 +94,6 @@ describe("tenant", () => {
       await Promise.all([later(), countNotes(trx), bodies(trx)]);
     });
     await expect(failing).rejects.toMatchObject({ code: "22012" });
-  });
-
-  describe("whose end travels with its last statement", () => {
-    const insert = (trx: Trx, body: string) => sql`insert into notes (id, body) values (1, ${body})`.execute(trx);
-
-    it("is committed, on a connection that serves the next one", async () => {
-      await single.tenant(21, async (trx) => {
-        await countNotes(trx);
-        endWithNext(trx);
-        await insert(trx, "kept");
-      });
-      expect(await single.read(21, bodies)).toEqual(["kept"]);
-    });
-
-    it("is undone as a whole where that statement fails, and the reason is told", async () => {
-      const failing = single.tenant(22, async (trx) => {
-        await insert(trx, "first");
-        endWithNext(trx);
-        await insert(trx, "twice");
-      });
-      await expect(failing).rejects.toMatchObject({ code: "23505" });
-      expect(await single.read(22, countNotes)).toBe(0);
-    });
-
-    it("takes no other statement", async () => {
-      const going = single.tenant(23, async (trx) => {
-        endWithNext(trx);
-        await insert(trx, "kept");
-        await countNotes(trx);
-      });
-      await expect(going).rejects.toThrow("is over");
-      expect(await single.read(23, bodies)).toEqual(["kept"]);
-    });
-
-    it("is tried again after a deadlock", async () => {
-      let tries = 0;
-      const answer = await single.tenant(
-        24,
-        async (trx) => {
-          tries += 1;
-          endWithNext(trx);
-          return tries === 1 ? value(trx, "app_raise('40P01')") : insert(trx, "kept").then(() => "done");
-        },
-        { retries: 1 },
-      );
-      expect([answer, tries]).toEqual(["done", 2]);
-      expect(await single.read(24, bodies)).toEqual(["kept"]);
-    });
   });
 
   it("lets nothing follow on its connection once it has failed, though one of its parts goes on", async () => {
