@@ -26,7 +26,7 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
   inOrder(
     "commands/desk/move-desk.ts",
     "await trx",
-    'await trx .updateTable("chat_groups") .set({ assigned_to: desk.assigne… → trx .updateTable("chat_groups") .set({ assigned_to: desk.assigneeId, w…',
+    'await trx .updateTable("chat_groups") .set({ assigned_to: desk.assigne… → trx .updateTable("chat_groups") .set({ assigned_to: desk.assigneeId, a…',
   ),
   inOrder(
     "commands/drafts/save-draft.ts",

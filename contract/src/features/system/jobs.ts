@@ -1,5 +1,6 @@
 /** Background jobs that people know of, in the order in which a screen shows them. Each one's name in the catalogues is `job.{name}`. */
 export const JOB_NAMES = [
+  "endSupports",
   "importUnits",
   "startPrices",
   "checkDuePosts",
