@@ -36,6 +36,31 @@ describe("a conversation that I deleted from my list", () => {
     chat.engine.stop();
   });
 
+  it("R7-12 what quotes it has its present words again after an event was lost", async () => {
+    const chat = new VirtualChat({ pageSize: 20 });
+    chat.server.join("g");
+    for (const text of ["Một", "Hai"]) chat.server.post("g", "an", text, `an-${text}`);
+    await chat.connect();
+    chat.engine.open("g");
+    await chat.settle();
+    const group = chat.server.groups.get("g");
+    if (group) group.hiddenTo = 2;
+    chat.server.setMine("g", { cleared: { seq: 2, countNo: 2 } });
+    chat.server.post("g", "an", "Ba", "an-Ba", { replyToSeq: 2 });
+    await chat.settle();
+    const quoted = () => chat.engine.store.conversation("g")?.window?.messages.map(({ replyTo }) => replyTo?.text);
+    expect(quoted()).toEqual(["Hai"]);
+
+    chat.server.edit("g", 2, "Hai rưỡi");
+    while (chat.network.waiting > 0) chat.network.lose(0);
+    chat.server.post("g", "an", "Bốn", "an-Bốn");
+    await chat.settle();
+    await chat.clock.pass(1000);
+    await chat.settle();
+    expect(quoted()).toEqual(["Hai rưỡi", undefined]);
+    chat.engine.stop();
+  });
+
   const conversation = (window: Conversation["window"], upTo: number): Conversation => ({
     groupId: "g",
     type: ENUMS.chatGroupType.USERS,

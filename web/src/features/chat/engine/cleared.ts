@@ -22,6 +22,15 @@ export function withoutCleared(conversation: Conversation): Conversation {
   };
 }
 
+/**
+ * Whether something that is loaded quotes what I deleted: nobody tells me how that changes, so that the quoted words are as
+ * old as the quotation was read.
+ */
+export function quotesCleared({ mine, window }: Pick<Conversation, "mine" | "window">): boolean {
+  const upTo = mine.cleared?.seq;
+  return upTo !== undefined && (window?.messages.some(({ replyTo }) => replyTo && replyTo.seq <= upTo) ?? false);
+}
+
 /** Of a stretch that lay wholly before it nothing says what comes next: it has to be loaded. */
 function windowOf(before: MessageWindow, messages: MessageWindow["messages"]): MessageWindow | null {
   if (messages.length === 0 && !before.atEnd) return null;

@@ -2,7 +2,7 @@ import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constant
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
-import { withoutCleared } from "./cleared.ts";
+import { quotesCleared, withoutCleared } from "./cleared.ts";
 import type { Cancel, Environment } from "./environment.ts";
 import { Lanes } from "./lanes.ts";
 import {
@@ -269,8 +269,10 @@ export class ChatSync {
         if (conversation.window) await this.#reload(groupId);
         return;
       }
-      this.#store.put(this.#trimmed(applySync(conversation, data, this.#me)));
-      if (!data.hasMore || data.nextChangeSeq <= sinceChangeSeq) return;
+      const next = applySync(conversation, data, this.#me);
+      this.#store.put(this.#trimmed(next));
+      if (data.nextChangeSeq <= sinceChangeSeq) return;
+      if (!data.hasMore) return quotesCleared(next) ? this.#reload(groupId) : undefined;
     }
   }
 
