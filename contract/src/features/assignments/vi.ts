@@ -21,7 +21,7 @@ export const viAssignments = {
   "assignments.choice.objectKind.quotes": "Báo giá",
   "assignments.choice.role.MAIN": "Phụ trách chính",
   "assignments.choice.role.SUPPORT": "Phối hợp",
-  "assignments.enum.genericStatus.ACTIVE": "Đang phụ trách",
+  "assignments.enum.genericStatus.ACTIVE": "Đang hiệu lực",
   "assignments.enum.genericStatus.DEACTIVE": "Đã kết thúc",
   "assignments.move.end": "Kết thúc phối hợp",
   "assignments.move.end.done": "Đã kết thúc phối hợp",
