@@ -20,8 +20,6 @@ const PAGES: Readonly<Record<string, { readonly part: Part; readonly asks?: stri
   "/read/templates/$id": { part: "templates", asks: "/houseTemplates/$id" },
   "/read/posts/$id": { part: "article", asks: "/posts/$id" },
   "/read/news/$id": { part: "article", asks: "/news/$id" },
-  "/read/knowledge/$id": { part: "article", asks: "/knowledge/$id" },
-  "/read/constructions/$id": { part: "article", asks: "/constructions/$id" },
 };
 
 const CONTRACT = "../contract/src";
