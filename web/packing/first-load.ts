@@ -53,6 +53,8 @@ interface FirstLoad {
   readonly bodies: readonly string[];
   /** Numbers of the files around a page. */
   readonly frames: Readonly<Record<"office" | "own", readonly number[]>>;
+  /** What every list takes besides the files of its section. */
+  readonly lists: readonly number[];
   /** By path. */
   readonly pages: Readonly<Record<string, Page>>;
 }
@@ -122,6 +124,7 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
 
   const office = numbers([...part("app"), ...part("office")]);
   const own = numbers([...part("app"), ...part("shell")]);
+  const lists = numbers(part("list"), office);
   const both = office.filter((number) => own.includes(number));
   const pages: Record<string, Page> = {};
   for (const [path, { part: name, ...asks }] of Object.entries(PAGES))
@@ -129,9 +132,8 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {
     const description = await code.SECTION_LOADERS[section.name]?.();
     if (!description) continue;
-    const chunks = [...part("list"), ...chunksOfSection(bundle, root, section)];
     pages[section.route] = {
-      files: numbers(chunks, office),
+      files: numbers(chunksOfSection(bundle, root, section), [...office, ...lists]),
       find: section.name,
       body: numberIn(bodies, JSON.stringify(code.openingCall(description, {}))),
     };
@@ -140,7 +142,7 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   const fonts = Object.keys(bundle).filter((file) => FIRST_FONTS.test(file));
   const listed = new Set(Object.keys(pages).map(firstPart));
   const guarded = [...new Set(code.guardedPaths().map(firstPart))].filter((one) => !listed.has(one));
-  return { login: code.AUTH_KEY, guarded, fonts, files, texts, bodies, frames: { office, own }, pages };
+  return { login: code.AUTH_KEY, guarded, fonts, files, texts, bodies, frames: { office, own }, lists, pages };
 }
 
 /** What `first-paint.js` looks at of an address. */

@@ -88,7 +88,7 @@
   if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
     ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
   }
-  load.frames[frame].concat(page.files).forEach(function (number) {
+  load.frames[frame].concat(page.find ? load.lists : [], page.files).forEach(function (number) {
     if (root.lang === "vi" || load.texts.indexOf(number) < 0) fetchSoon(load.files[number]);
   });
 })();
