@@ -229,8 +229,8 @@ export async function reorderRows(
   );
 }
 
-/** Every id must be among the rows; the ones that are not are named. */
-export function requireAll(ids: readonly string[], rows: ReadonlyMap<string, Row>): void {
+/** Every id must be among those that were found; the ones that are not are named. */
+export function requireAll(ids: readonly string[], rows: { has(id: string): boolean }): void {
   const issues = ids.flatMap((id, index) =>
     rows.has(id) ? [] : [{ field: `ids.${index}`, code: "notFound" as const, params: { name: id } }],
   );

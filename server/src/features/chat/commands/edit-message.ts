@@ -7,7 +7,7 @@ import type { RealtimeActor } from "../../../platform/realtime/actor.ts";
 import { HubRefusal } from "../../../platform/realtime/refusal.ts";
 import { requireClean } from "../banned/banned-words.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
-import { queuePreview } from "../links/queue-preview.ts";
+import { queuePreview, showsPreview } from "../links/queue-preview.ts";
 import { noteEdited, readNamed } from "../mentions.ts";
 import { messageOf } from "../messages.ts";
 import { pushAgain } from "../push/queue-pushes.ts";
@@ -65,7 +65,7 @@ export async function editMessage(
       },
     }),
   });
-  if (payload === null) await queuePreview(trx, row._id, row.type, body);
+  if (payload === null && showsPreview(row.type, body)) await queuePreview(trx, row._id);
   return { data: { changeSeq }, changedGroupId: groupId };
 }
 

@@ -162,11 +162,12 @@ export async function store(
     reply_body: quoted?.reply_body ?? null,
     reply_type: quoted?.reply_type ?? null,
   };
-  const followed = mentions.length > 0 || membership.desk !== null || showsPreview(message.type, message.body);
-  const after = await recordChange(trx, membership, { adds: message }, isAll && !followed);
+  const hasPreview = showsPreview(message.type, message.body);
+  const isFollowed = mentions.length > 0 || membership.desk !== null || hasPreview;
+  const after = await recordChange(trx, membership, { adds: message }, isAll && !isFollowed);
   await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });
   await moveDesk(trx, actor, membership.desk, after);
-  await queuePreview(trx, message._id, message.type, message.body);
+  if (hasPreview) await queuePreview(trx, message._id);
   return {
     _id: message._id,
     groupId: membership.groupId,

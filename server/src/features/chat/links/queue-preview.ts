@@ -17,8 +17,7 @@ export function showsPreview(type: number, text: string): boolean {
   return showsLinks(type) && firstLink(text) !== null;
 }
 
-/** Asks for what the first link of a message leads to, if it has one: after the commit, since sending never waits for it. */
-export async function queuePreview(trx: Trx, messageId: string, type: number, text: string): Promise<void> {
-  if (!showsPreview(type, text)) return;
+/** Asks for what the first link of a message leads to, after the commit, since sending never waits for it. */
+export async function queuePreview(trx: Trx, messageId: string): Promise<void> {
   await addJob(trx, previewLink, { messageId });
 }

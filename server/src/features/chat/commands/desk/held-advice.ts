@@ -2,6 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { holds } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { HandOverContext, HoldingKind } from "../../../../kit/holding-kind.ts";
+import { requireAll } from "../../../../kit/resource/write.ts";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import { AppError } from "../../../../platform/http/problem.ts";
 import { logActions } from "../../../../platform/log/action-log.ts";
@@ -66,11 +67,7 @@ async function changeable({ trx, actor }: HandOverContext, ids: readonly string[
     where g.tenant_id = ${trx.tenantId} and g._id = any(${[...ids]}::uuid[]) and ${OPEN}
       and (${seesAll} or exists (select from chat_members m where m.tenant_id = ${trx.tenantId} and m.group_id = g._id
         and m.user_id = ${actor.userId} and m.left_change_seq is null))`.execute(trx);
-  const seen = new Set(rows.map(({ _id }) => _id));
-  const missing = ids.flatMap((id, index) =>
-    seen.has(id) ? [] : [{ field: `ids.${index}`, code: "notFound" as const, params: { name: id } }],
-  );
-  if (missing.length > 0) throw new AppError("NOT_FOUND", { issues: missing });
+  requireAll(ids, new Set(rows.map(({ _id }) => _id)));
   const locked: Advice[] = [];
   for (const id of ids.toSorted()) {
     const group = await lockAdvice(trx, id);
