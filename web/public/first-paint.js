@@ -81,9 +81,9 @@
     early[method + " " + url] = { token: token, body: body, answer: answer };
   };
   ask("GET", "/auth/me");
-  var page = load.pages[path] || load.pages[path.replace(/[^/]+$/, "$id")] || { files: [] };
-  var id = /[0-9a-f-]{36}$/.exec(path);
-  if (page.asks && location.search === "") ask("GET", page.asks.replace("$id", id ? id[0] : ""));
+  var id = (/[0-9a-f-]{36}$/.exec(path) || [""])[0];
+  var page = load.pages[id ? path.slice(0, -36) + "$id" : path] || { files: [] };
+  if (page.asks && location.search === "") ask("GET", page.asks.replace("$id", id));
   // A call that must prove where it comes from is made by the code.
   if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
     ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
