@@ -4,6 +4,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { losingClient } from "../../testing/losing-client.ts";
 import { countRoundTrips } from "../../testing/round-trips.ts";
 import { createDatabase, type Database, type SystemTrx, type Trx } from "./pool.ts";
 
@@ -142,23 +143,12 @@ describe("a transaction", () => {
   });
 
   it("leaves its connection to nobody when its commit was not answered", async () => {
-    let isLost = false;
-    /** Its commit gets lost on the way when the test says so. */
-    class Losing extends pg.Client {
-      constructor(config?: pg.ClientConfig) {
-        super(config);
-        const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
-        Object.assign(this, {
-          query: (...args: unknown[]) =>
-            isLost && args[0] === "commit" ? Promise.reject(new Error("The commit got lost")) : ask(...args),
-        });
-      }
-    }
-    const losing = createDatabase({ ...test.settings.app, max: 1, Client: Losing }, silent);
+    const { Client, lost } = losingClient("commit");
+    const losing = createDatabase({ ...test.settings.app, max: 1, Client }, silent);
     const used = await losing.tenant(3, pid);
-    isLost = true;
+    lost.isOn = true;
     await expect(losing.tenant(3, (trx) => note(trx, "half done"))).rejects.toThrow("The commit got lost");
-    isLost = false;
+    lost.isOn = false;
     expect(await losing.tenant(3, pid)).not.toBe(used);
     expect(await losing.tenant(3, bodies)).toBeNull();
     await losing.close();

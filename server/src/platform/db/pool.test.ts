@@ -5,6 +5,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../testing/database.ts";
+import { losingClient } from "../../testing/losing-client.ts";
 import { createDatabase, LANES, type Database, type Lane, type SystemTrx, type Trx } from "./pool.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
@@ -220,28 +221,17 @@ describe("a connection that goes back to the pool", () => {
   });
 
   it("does not go back when its transaction could not be ended, though it still answers", async () => {
-    let isLost = false;
-    /** Its rollback gets lost on the way when the test says so. */
-    class Losing extends pg.Client {
-      constructor(config?: pg.ClientConfig) {
-        super(config);
-        const ask = this.query.bind(this) as (...args: unknown[]) => unknown;
-        Object.assign(this, {
-          query: (...args: unknown[]) =>
-            isLost && args[0] === "rollback" ? Promise.reject(new Error("The rollback got lost")) : ask(...args),
-        });
-      }
-    }
-    const losing = createDatabase({ ...test.settings.app, max: 1, Client: Losing }, silent);
+    const { Client, lost } = losingClient("rollback");
+    const losing = createDatabase({ ...test.settings.app, max: 1, Client }, silent);
     try {
       const used = await losing.tenant(8, (trx) => value(trx, "pg_backend_pid()"));
-      isLost = true;
+      lost.isOn = true;
       const failing = losing.tenant(8, async (trx) => {
         await sql`insert into notes (id, body) values (1, 'half done')`.execute(trx);
         throw new Error("no");
       });
       await expect(failing).rejects.toThrow("no");
-      isLost = false;
+      lost.isOn = false;
       const next = await losing.tenant(8, async (trx) => [await value(trx, "pg_backend_pid()"), await bodies(trx)]);
       expect(next).toEqual([expect.any(Number), null]);
       expect(next[0]).not.toBe(used);
