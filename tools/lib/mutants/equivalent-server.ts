@@ -1,4 +1,5 @@
 import type { Equivalent } from "./equivalent-domain.ts";
+import { oneOff } from "./one-off.ts";
 
 /** Those of the database's layer and of sessions. */
 export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
@@ -8,96 +9,47 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     change: "true → false",
     reason: "each writing then holds and lets go by itself; what leaves together is the same",
   },
-  {
+  ...oneOff("16", {
     file: "server/src/platform/db/pool.ts",
     source: "calls: { connections: 16, statementMs: 15_000 },",
-    change: "16 → 15",
     reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "calls: { connections: 16, statementMs: 15_000 },",
-    change: "16 → 17",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
+  }),
+  ...oneOff("12", {
     file: "server/src/platform/db/pool.ts",
     source: "chat: { connections: 12, statementMs: 10_000 },",
-    change: "12 → 11",
     reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "chat: { connections: 12, statementMs: 10_000 },",
-    change: "12 → 13",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
+  }),
+  ...oneOff("4", {
     file: "server/src/platform/db/pool.ts",
     source: "essential: { connections: 4, statementMs: 5_000 },",
-    change: "4 → 3",
     reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "essential: { connections: 4, statementMs: 5_000 },",
-    change: "4 → 5",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
+  }),
+  ...oneOff("100", {
     file: "server/src/platform/db/pool.ts",
     source: "const MOST_CONNECTIONS = 100;",
-    change: "100 → 99",
     reason: "so many connections a pool may have at most; none has more than a fifth of it",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "const MOST_CONNECTIONS = 100;",
-    change: "100 → 101",
-    reason: "so many connections a pool may have at most; none has more than a fifth of it",
-  },
+  }),
   {
     file: "server/src/platform/db/pool.ts",
     source: "if (isOutdated(error) && (begin.reads || retries > 0) && attempt <= MOST_CONNECTIONS) continue;",
     change: "<= → <",
     reason: "so many connections a pool may have at most; none has more than a fifth of it",
   },
-  {
+  ...oneOff("2", {
     file: "server/src/platform/db/pool.ts",
     source: "const KEPT_CONNECTIONS = 2;",
-    change: "2 → 1",
     reason: "so many connections are kept open while nobody needs them",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "const KEPT_CONNECTIONS = 2;",
-    change: "2 → 3",
-    reason: "so many connections are kept open while nobody needs them",
-  },
-  {
+  }),
+  ...oneOff("60_000", {
     file: "server/src/platform/db/pool.ts",
     source: "const IDLE_CONNECTION_MS = 60_000;",
-    change: "60_000 → 59999",
     reason: "a thousandth of a second of the time after which a connection that rests is closed",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "const IDLE_CONNECTION_MS = 60_000;",
-    change: "60_000 → 60001",
-    reason: "a thousandth of a second of the time after which a connection that rests is closed",
-  },
-  {
+  }),
+  ...oneOff("10", {
     file: "server/src/platform/db/pool.ts",
     source: "const RETRY_BASE_MS = 10;",
-    change: "10 → 9",
     reason: "a thousandth of a second of a pause that chance makes longer or shorter by half",
-  },
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "const RETRY_BASE_MS = 10;",
-    change: "10 → 11",
-    reason: "a thousandth of a second of a pause that chance makes longer or shorter by half",
-  },
+  }),
   {
     file: "server/src/platform/db/transaction.ts",
     source: "return COUNTED.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0), rows } : { rows };",
@@ -148,42 +100,21 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     change: 'await client.query("begin") → client.query("begin")',
     reason: "a connection's statements run in the order in which they were started, and its commit waits for all",
   },
-  {
+  ...oneOff("10_000", {
     file: "server/src/platform/db/prepare-roles.ts",
     source: "const CONNECT_MS = 10_000;",
-    change: "10_000 → 9999",
     reason: "a thousandth of a second of the time that a connection may take",
-  },
-  {
-    file: "server/src/platform/db/prepare-roles.ts",
-    source: "const CONNECT_MS = 10_000;",
-    change: "10_000 → 10001",
-    reason: "a thousandth of a second of the time that a connection may take",
-  },
-  {
+  }),
+  ...oneOff("3", {
     file: "server/src/platform/db/prepare-roles.ts",
     source: "const OWNER_CONNECTIONS = 3;",
-    change: "3 → 2",
     reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/db/prepare-roles.ts",
-    source: "const OWNER_CONNECTIONS = 3;",
-    change: "3 → 4",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
+  }),
+  ...oneOff("20", {
     file: "server/src/platform/db/prepare-roles.ts",
     source: "const APP_CONNECTIONS = 20;",
-    change: "20 → 19",
     reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/db/prepare-roles.ts",
-    source: "const APP_CONNECTIONS = 20;",
-    change: "20 → 21",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
+  }),
   {
     file: "server/src/platform/db/prepare-roles.ts",
     source: "const pool = openPool({ ...config, max: 1 });",
@@ -208,30 +139,16 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     change: "await pool.end() → pool.end()",
     reason: "it is closed a moment later",
   },
-  {
+  ...oneOff("7_368_054", {
     file: "server/src/platform/db/roles.ts",
     source: "export const SETUP_LOCK = 7_368_054;",
-    change: "7_368_054 → 7368053",
     reason: "any number does, as long as all take the same",
-  },
-  {
-    file: "server/src/platform/db/roles.ts",
-    source: "export const SETUP_LOCK = 7_368_054;",
-    change: "7_368_054 → 7368055",
-    reason: "any number does, as long as all take the same",
-  },
-  {
+  }),
+  ...oneOff("16", {
     file: "server/src/platform/db/roles.ts",
     source: "const salt = randomBytes(16);",
-    change: "16 → 15",
     reason: "so many random bytes; with one more or less no two are the same either",
-  },
-  {
-    file: "server/src/platform/db/roles.ts",
-    source: "const salt = randomBytes(16);",
-    change: "16 → 17",
-    reason: "so many random bytes; with one more or less no two are the same either",
-  },
+  }),
   {
     file: "server/src/platform/db/roles.ts",
     source: "await client.query(`",
