@@ -30,8 +30,8 @@ const SPACES = /[ \u00a0\u2007\u2009\u202f]+/g;
 /** Figures with groups parted by spaces, figures, words. */
 const TOKEN = /\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?|[.,]?\d[\d.,]*|[a-z]+/g;
 const GROUPS = /^[1-9]\d{0,2}(?:([., ])\d{3})(?:\1\d{3})*$/;
-/** `4:30`, `1:02:05`: as it stands on a player. */
-const CLOCK = /^(?:(\d{1,2}):([0-5]?\d)|(\d{1,3})):([0-5]\d)$/;
+/** `4:30`, `1:02:05`: as it stands on a player; of any number of hours, since that is how it is written. */
+const CLOCK = /^(?:(\d{1,13}):([0-5]?\d)|(\d{1,3})):([0-5]\d)$/;
 const CURRENCY = /^(?:₫|vnd|d) ?(?=[\d.,])/;
 /** What stands behind a figure, without Vietnamese marks; lengths are counted by words of their own. */
 const BEHIND: Readonly<Partial<Record<Unit, RegExp>>> = {
@@ -88,7 +88,7 @@ export function readingsOf(typed: string, place: NumberPlace): readonly string[]
 }
 
 function secondsOf([, hours = "0", inHour, alone, seconds = "0"]: RegExpExecArray): string {
-  return String(Number(hours) * 3600 + Number(inHour ?? alone) * 60 + Number(seconds));
+  return String(BigInt(hours) * 3600n + BigInt(inHour ?? alone ?? 0) * 60n + BigInt(seconds));
 }
 
 /** A text by its parts; `null` where there is more in it than they are. */
