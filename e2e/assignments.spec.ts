@@ -20,6 +20,7 @@ test("R2-06 what is nobody's is given to somebody, who has it in the list and am
   await page.goto(`/assignment?q=${encodeURIComponent(name)}`);
   const link = page.getByRole("link", { name, exact: true });
   await expect(link).toBeVisible();
+  await expect(page.locator("[data-row]").filter({ has: link })).toContainText("Chưa có ai");
   expect(await overflow(page)).toBe(0);
   await expectNoSeriousA11y(page);
   await shot(page, isMobile ? "assignments-phone" : "assignments-list");

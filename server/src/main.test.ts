@@ -34,10 +34,12 @@ afterAll(() => rm(began, { recursive: true, force: true }));
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "nepnha-main-"));
 });
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
+afterEach(async ({ task }) => {
+  for (const { child, ended, output } of running.splice(0)) {
     child.kill("SIGTERM");
     await ended;
+    // What a test that failed on a busy machine is understood by.
+    if (task.result?.state === "fail") process.stderr.write(output());
   }
   await rm(dataDir, { recursive: true, force: true });
 });

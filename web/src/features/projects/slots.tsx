@@ -9,6 +9,6 @@ export const projectSlots: Slots<typeof projects> = {
   ownFilter: metadataFilter("projects"),
   cells: {
     progress: (row) => <ProgressBar percent={row.progress ?? 0} label={row.name} />,
-    health: (row) => <HealthChip health={row.health} />,
+    health: ({ health }) => health && <HealthChip health={health} />,
   },
 };

@@ -17,7 +17,10 @@ interface OwnFilter {
 
 /** What a section may draw by itself where the description cannot tell how it should look. */
 export interface Slots<D extends ResourceDescription = ResourceDescription> {
-  /** Cells by column, where the kind of the field is not all there is to see. Small: they come with the list. */
+  /**
+   * Cells by column, where the kind of the field is not all there is to see. Small: they come with the list. Of `null` the
+   * value is drawn as any other of its kind, and a card leaves out what is missing.
+   */
   readonly cells?: { readonly [K in FieldOf<D> | SystemColumn]?: Draw<D> };
   /** What a text field can say, with the words for it: its filter is then a choice of several. */
   readonly options?: { readonly [K in FieldOf<D>]?: () => { value: string; label: string }[] };

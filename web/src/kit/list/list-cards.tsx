@@ -2,6 +2,7 @@ import { Skeleton } from "@mantine/core";
 import type { Field } from "@nepnha/contract/kit/define";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
@@ -87,8 +88,9 @@ function Card({
   const facts = columns
     .filter((column) => column !== resource.list.title && column !== "status")
     .filter((column) => column !== "updatedAt" || state.sort.column === "updatedAt")
-    .filter((column) => row[column] !== null && row[column] !== "" && row[column] !== false)
-    .filter((column) => !Array.isArray(row[column]) || row[column].length > 0)
+    .filter((column) => row[column] !== false)
+    // A section may have words for what is missing, as that nobody looks after it.
+    .filter((column) => !isMissing(row[column]) || isDrawn(cells?.[column]?.(row)))
     .slice(0, resource.view ? VIEW_FACTS : FACTS)
     // What may not all be seen comes last.
     .toSorted((one, other) => Number(isLong(resource.fields[one])) - Number(isLong(resource.fields[other])));
@@ -143,6 +145,14 @@ function Card({
       )}
     </>
   );
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function isDrawn(cell: ReactNode): boolean {
+  return cell !== null && cell !== undefined;
 }
 
 /** Whether a field's texts take more than a line of a card, as an address does. */

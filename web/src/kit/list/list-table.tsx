@@ -113,10 +113,6 @@ function DataCell({
   const rights = useRights(resource);
   if (column === resource.list.title) return <TitleCell resource={resource} row={row} />;
   const own = slotsOf(resource.name).cells?.[column];
-  if (own) return own(row);
-  return (
-    quickEdit(column, rights, { resource, row, state, changes }) ?? (
-      <Value resource={resource} column={column} value={row[column]} known={row} size="cell" />
-    )
-  );
+  const drawn = own ? own(row) : quickEdit(column, rights, { resource, row, state, changes });
+  return drawn ?? <Value resource={resource} column={column} value={row[column]} known={row} size="cell" />;
 }

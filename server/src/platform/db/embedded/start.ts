@@ -62,6 +62,7 @@ const SOCKET_DIR_PREFIX = "nepnha-pg-";
 const SOCKET_PARENT_MAX = 50;
 const LOG_LIMIT_BYTES = 10_000_000;
 const FAILED_STARTS = 5;
+/** The first pause; each is twice as long as the one before, as what stands in the way may take its time to go. */
 const PAUSE_AFTER_FAILED_START_MS = 500;
 const LEFTOVERS_MS = 15_000;
 
@@ -145,6 +146,7 @@ async function supervise(cluster: Cluster, onFatal: (error: Error) => void): Pro
   };
   const restart = async (): Promise<void> => {
     for (let attempt = 1; attempt <= FAILED_STARTS; attempt += 1) {
+      if (attempt > 1) await sleep(PAUSE_AFTER_FAILED_START_MS * 2 ** (attempt - 2));
       if (stopping) return;
       try {
         child = await startServer(cluster);
@@ -153,7 +155,6 @@ async function supervise(cluster: Cluster, onFatal: (error: Error) => void): Pro
         return;
       } catch (error) {
         logger.error({ err: error, attempt }, "the embedded database did not start again");
-        await sleep(PAUSE_AFTER_FAILED_START_MS);
       }
     }
     onFatal(
