@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { ERRORS, type ErrorCode } from "@nepnha/contract/platform/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable } from "../db/unavailable.ts";
 import { AnsweredBefore } from "./idempotency/idempotency.ts";
 import { AppError, catalogueFor, problemOf } from "./problem.ts";
 
+/** Who asks again at once, over and over, is told so only so often: to say no costs the process what it has for others. */
+const REFUSED_AFTER_MS = 250;
 /** By then a database that died runs again. */
 const AGAIN_SECONDS = 3;
 /** Codes of the framework's own refusals as ours. */
@@ -18,11 +21,12 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Every error leaves as a problem document; what nobody foresaw is logged with its stack and told without it. */
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError | AnsweredBefore | DatabaseUnavailable, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError | AppError | AnsweredBefore | DatabaseUnavailable, request, reply) => {
     if (error instanceof AnsweredBefore) return sendAgain(reply, error);
     const known = asAppError(error);
     if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, "the database was not there");
     if (known.code === "INTERNAL") request.log.error({ err: error }, "unforeseen error");
+    if (known.code === "RATE_LIMITED") await sleep(REFUSED_AFTER_MS);
     return sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError("ROUTE_NOT_FOUND")));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { oneAtATime } from "../limits/one-at-a-time.ts";
 import { AppError } from "./problem.ts";
 
 /** Objects and lists inside each other; the deepest body of the product has about ten. */
@@ -33,23 +34,6 @@ export function registerJsonShape(app: FastifyInstance): void {
     if (body.length > LARGE_BYTES) inTurn(read);
     else read();
   });
-}
-
-/** Runs what it is given in its order, each in a turn of the event loop of its own. */
-function oneAtATime(): (work: () => void) => void {
-  const waiting: (() => void)[] = [];
-  const next = (): void => {
-    try {
-      waiting[0]?.();
-    } finally {
-      waiting.shift();
-      if (waiting.length > 0) setImmediate(next);
-    }
-  };
-  return (work) => {
-    waiting.push(work);
-    if (waiting.length === 1) setImmediate(next);
-  };
 }
 
 /** Looks at each byte once and makes nothing. Of a letter of several bytes none looks like a sign. */

@@ -35,12 +35,12 @@ const FILES_WAITING = 2000;
 /**
  * Fewer calls run than there are connections for them, so that they wait where turns are given round and not for a
  * connection: one process keeps no more than these busy, and whoever comes in between waits behind those that run. A
- * company leaves a quarter of them to the others, and those of its people who ask for more than a screen does have two,
+ * company leaves a fifth of them to the others, and those of its people who ask for more than a screen does have one,
  * all together.
  */
 const LIMITS = {
-  calls: { places: 10, perGroup: 8, perKey: 2, waiting: WAITING, ofMany: 2 },
-  expensive: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING },
+  calls: { places: 10, perGroup: 8, perKey: 2, waiting: WAITING, ofMany: 1 },
+  expensive: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING, ofMany: 1 },
   files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
 } as const satisfies Record<string, TurnLimits>;

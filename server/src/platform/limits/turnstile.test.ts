@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { Turnstile, type TurnLimits, type Who } from "./turnstile.ts";
 
 const LIMITS: TurnLimits = { places: 4, perGroup: 3, perKey: 2, waiting: 3 };
@@ -14,6 +14,10 @@ function visit(turnstile: Turnstile, who: Who, inside: string[]): Promise<() => 
     return leave;
   });
 }
+
+// However busy the machine is: a call takes as long as the test says.
+beforeAll(() => vi.useFakeTimers({ toFake: ["setTimeout", "performance"] }));
+afterAll(() => vi.useRealTimers());
 
 describe("Turnstile", () => {
   it("2.9 lets one person do so much at a time; what they ask for besides waits and then begins", async () => {
@@ -104,6 +108,35 @@ describe("Turnstile", () => {
       for (const turn of queue) (await turn)?.();
       expect(inside.slice(0, 9).join(" ")).toBe("hoa 1 2 3 lan 4 5 lan lan");
       expect(inside).toHaveLength(18);
+    });
+
+    it("has its place again after as long as its call took, and meanwhile others have all that they may", async () => {
+      const turnstile = new Turnstile({ places: 2, perGroup: 2, perKey: 1, waiting: 200, ofMany: 1 });
+      const inside: string[] = [];
+      const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
+      (await many[0])?.();
+      const second = await many[1];
+      vi.advanceTimersByTime(40);
+      second?.();
+      vi.advanceTimersByTime(39);
+      await settled();
+      expect(inside).toHaveLength(2);
+      const others = [hoa, minh].map((who) => visit(turnstile, who, inside));
+      await settled();
+      expect(inside.slice(2)).toEqual(["hoa", "minh"]);
+      for (const other of others) (await other)();
+      vi.advanceTimersByTime(1);
+      const third = await many[2];
+      expect(inside.slice(4)).toEqual(["lan"]);
+      // However long it took, the next one has not to wait for more than a second.
+      vi.advanceTimersByTime(15_000);
+      third?.();
+      vi.advanceTimersByTime(999);
+      await settled();
+      expect(inside).toHaveLength(5);
+      vi.advanceTimersByTime(1);
+      await settled();
+      expect(inside).toHaveLength(6);
     });
 
     it("asks for little again once nothing of theirs waits", async () => {

@@ -10,7 +10,10 @@ export interface TurnLimits {
   readonly perKey: number;
   /** Calls of one person or network that may wait; one more is refused. */
   readonly waiting: number;
-  /** Calls of one group for all its people together who have many waiting; as many as `perGroup` when left out. */
+  /**
+   * Calls of one group for all its people together who have many waiting; as many as `perGroup` when left out. Such a
+   * place rests after a call for as long as that took, so that a flood never keeps a processor to itself.
+   */
   readonly ofMany?: number;
 }
 
@@ -30,6 +33,8 @@ const AGAIN_SECONDS = 1;
 const FEW = 8;
 /** After so many turns of those with few calls waiting comes one of those with many, or they would wait as long as all are busy. */
 const PAST = 3;
+/** The longest rest after a call of somebody with many waiting, in ms. */
+const REST_MAX_MS = 1_000;
 
 /**
  * Lets only so many calls begin that none of them waits for a connection of the database. The others wait here, and each
@@ -61,11 +66,12 @@ export class Turnstile {
     let many = false;
     if (this.#waitingOf(who) || !this.#hasPlace(who, many)) many = await this.#turn(who);
     else this.#begin(who, many);
+    const began = performance.now();
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
-      this.#end(who, many);
+      this.#end(who, many, performance.now() - began);
     };
   }
 
@@ -106,12 +112,22 @@ export class Turnstile {
     if (many) add(this.#ofMany, group, 1);
   }
 
-  #end({ key, group }: Who, many: boolean): void {
+  #end({ key, group }: Who, many: boolean, took: number): void {
     this.#running -= 1;
     add(this.#keys, key, -1);
     add(this.#groups, group, -1);
-    if (many) add(this.#ofMany, group, -1);
+    if (many) this.#rest(group, Math.min(Math.ceil(took), REST_MAX_MS));
     this.#startNext();
+  }
+
+  /** Only the place of those with many waiting rests: meanwhile others begin in the one that it ran in. */
+  #rest(group: string, ms: number): void {
+    const rested = (): void => {
+      add(this.#ofMany, group, -1);
+      this.#startNext();
+    };
+    if (this.#limits.ofMany === undefined || ms === 0) rested();
+    else setTimeout(rested, ms).unref();
   }
 
   /** Who had a turn goes to the end of the row, so that those with much to do get no more than those with little. */
