@@ -45,6 +45,9 @@ export interface SessionEvents {
   }): void;
 }
 
+/** Which rows were written; `many` where they are not named one by one. */
+export type ChangedIds = readonly string[] | "many";
+
 /**
  * Messages of the system to open clients, on every node. They are hints: who is not connected hears nothing and finds
  * out with the next `GET /auth/me`. Call after the commit; returns at once, never throws.
@@ -54,8 +57,8 @@ export interface Notices {
   toUsers(tenantId: number, userIds: readonly string[], notice: SystemNotice): void;
   /** To everybody of the tenant. */
   toTenant(tenantId: number, notice: SystemNotice): void;
-  /** Rows of a feature were written: to anyone who watches it, soon and together with others. */
-  rowsChanged(tenantId: number, feature: string, ids: readonly string[]): void;
+  /** Rows of a feature were written: to anyone who watches it, soon and together with others. Of none, to nobody. */
+  rowsChanged(tenantId: number, feature: string, ids: ChangedIds): void;
 }
 
 /** Of a process without the hub: nobody is connected to it. */

@@ -4,6 +4,6 @@ import { NO_NOTICES, type Notices } from "../platform/deps.ts";
 export function toldRows(): { readonly notices: Notices; readonly told: string[] } {
   const told: string[] = [];
   const rowsChanged: Notices["rowsChanged"] = (tenantId, feature, ids) =>
-    told.push(`${tenantId} ${feature} ${ids.join()}`);
+    told.push(`${tenantId} ${feature} ${ids === "many" ? ids : ids.join()}`);
   return { notices: { ...NO_NOTICES, rowsChanged }, told };
 }

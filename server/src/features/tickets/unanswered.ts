@@ -41,7 +41,7 @@ export async function lookAfterUnanswered({
     const ids = [...reminded, ...closed];
     if (ids.length === 0) continue;
     notices.rowsChanged(tenantId, supportTickets.name, ids);
-    notices.rowsChanged(tenantId, ticketMessages.name, []);
+    notices.rowsChanged(tenantId, ticketMessages.name, "many");
   }
   return {
     reminded: all.reduce((sum, { reminded }) => sum + reminded.length, 0),

@@ -59,7 +59,7 @@ export async function makeBatch(context: Context, values: Values, status: number
       notes: `${codes.prefix} ${codes.quantity}`.trim(),
     },
   ]);
-  tellRows(context, []);
+  tellRows(context, "many");
   return codes.quantity;
 }
 

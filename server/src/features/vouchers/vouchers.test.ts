@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uuidv7 } from "uuidv7";
 import { withinWindow } from "../auth/testing/account.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { toldRows } from "../../testing/told-rows.ts";
 import { expireOffersTask } from "./expire.ts";
 
 const BASE = "/api/tenant/vouchers";
@@ -15,8 +16,9 @@ let admin: TestActor;
 let care: TestActor;
 let customer: TestActor;
 
+const { notices, told } = toldRows();
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ notices });
   [admin, care, customer] = [await t.actor("ADMIN"), await t.actor("CARE"), await t.actor("CUSTOMER")];
 });
 afterAll(() => t.close());
@@ -224,6 +226,12 @@ describe("a voucher that is handed in", () => {
 describe("a batch", () => {
   const batch = (more: object, by: TestActor | null = care): Promise<TestAnswer> =>
     t.call(by, "POST", `${BASE}/batch`, { ...body({ name: "Lô Tết" }), ...more });
+
+  it("is told to those who have the list open", async () => {
+    told.length = 0;
+    expect((await batch({ quantity: 60 })).status).toBe(201);
+    expect(told).toEqual(["1 vouchers many"]);
+  });
 
   it("answers 401, 403 and names what is wrong", async () => {
     expect((await batch({ quantity: 1 }, null)).status).toBe(401);

@@ -1,6 +1,7 @@
 import type { RowEditor } from "@nepnha/contract/kit/live";
 import type { Actor } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
+import type { ChangedIds } from "../../platform/deps.ts";
 import { peopleOf, type DeviceConnection } from "../../platform/realtime/connections.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import { loadActors } from "../access/actors.ts";
@@ -31,7 +32,7 @@ export interface Editors {
   /** Ends the editing of those on this node who may not change the row any more. */
   judge(tenantId: number, actors: ReadonlyMap<string, Actor>): Promise<void>;
   /** Rows were written: ends, on every node, the editing of those who were taken from their members with it. */
-  rowsChanged(tenantId: number, feature: string, ids: readonly string[]): void;
+  rowsChanged(tenantId: number, feature: string, ids: ChangedIds): void;
   /** Says that those who are here still are, and tells everybody here who else is. */
   refresh(): Promise<void>;
   /** Takes this node's people out. */
@@ -201,6 +202,8 @@ export function createEditors(
     },
     rowsChanged(tenantId, feature, ids) {
       if (!sections.get(feature)?.own?.some((whose) => typeof whose === "object")) return;
+      // The next look at everybody finds who lost one of them.
+      if (ids === "many") return;
       const rows = ids.map((id) => ({ feature, id }));
       telling = telling.then(() => endWithdrawn(tenantId, rows));
     },

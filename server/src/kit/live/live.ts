@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ChangedIds } from "../../platform/deps.ts";
 import type { DeviceConnection } from "../../platform/realtime/connections.ts";
 import { loadActors } from "../access/actors.ts";
 import type { KitDeps } from "../deps.ts";
@@ -12,7 +13,7 @@ export interface Live {
   readonly watches: Watches;
   readonly editors: Editors;
   /** Rows were written. Call after the commit; returns at once. */
-  rowsChanged(tenantId: number, feature: string, ids: readonly string[]): void;
+  rowsChanged(tenantId: number, feature: string, ids: ChangedIds): void;
   /** The connection is gone. */
   forget(connection: DeviceConnection): void;
   /** Looks once whether those who watch still may. */
@@ -31,7 +32,8 @@ export function createLive(deps: Pick<KitDeps, "db" | "sections">, hub: LiveHub,
   const watches = createWatches(hub);
   const editors = createEditors(deps, hub, randomUUID(), log);
   const hints = createRowHints((tenantId, feature, ids) => {
-    hub.tellGroup(rowsGroup(tenantId, feature, "all"), { kind: "ROWS_CHANGED", feature, ids });
+    const named = ids === "many" ? [] : [...ids];
+    hub.tellGroup(rowsGroup(tenantId, feature, "all"), { kind: "ROWS_CHANGED", feature, ids: named });
     hub.tellGroup(rowsGroup(tenantId, feature, "some"), { kind: "ROWS_CHANGED", feature, ids: [] });
   });
   let timer: NodeJS.Timeout | undefined;

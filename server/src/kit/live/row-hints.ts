@@ -1,18 +1,19 @@
-/** Tells watchers of a feature that rows have changed; no ids means "some rows". */
-type Tell = (tenantId: number, feature: string, ids: string[]) => void;
+import type { ChangedIds } from "../../platform/deps.ts";
+
+/** Tells watchers of a feature that rows have changed. */
+type Tell = (tenantId: number, feature: string, ids: ChangedIds) => void;
 
 /** Changed rows on their way to those who watch. */
 export interface RowHints {
   /** Rows were written. Call after the commit; returns at once. */
-  changed(tenantId: number, feature: string, ids: readonly string[]): void;
+  changed(tenantId: number, feature: string, ids: ChangedIds): void;
   /** Forgets what waits. */
   stop(): void;
 }
 
 interface Pause {
-  /** What came meanwhile; `null` once it is too many to name. */
-  ids: Set<string> | null;
-  waiting: boolean;
+  /** What came meanwhile. */
+  ids: ReadonlySet<string> | "many";
   readonly timer: NodeJS.Timeout;
 }
 
@@ -27,33 +28,36 @@ export function createRowHints(tell: Tell): RowHints {
   function pause(tenantId: number, feature: string): void {
     const key = `${tenantId}:${feature}`;
     const timer = setTimeout(() => {
-      const { ids, waiting } = mine;
       pauses.delete(key);
-      if (!waiting) return;
+      if (mine.ids !== "many" && mine.ids.size === 0) return;
       pause(tenantId, feature);
-      tell(tenantId, feature, ids === null ? [] : [...ids]);
+      tell(tenantId, feature, mine.ids === "many" ? "many" : [...mine.ids]);
     }, PAUSE_MS);
     timer.unref();
-    const mine: Pause = { ids: new Set(), waiting: false, timer };
+    const mine: Pause = { ids: new Set(), timer };
     pauses.set(key, mine);
   }
 
   return {
     changed(tenantId, feature, ids) {
+      if (ids.length === 0) return;
       const running = pauses.get(`${tenantId}:${feature}`);
-      if (!running) {
-        pause(tenantId, feature);
-        tell(tenantId, feature, ids.length > NAMED_MAX ? [] : [...ids]);
+      if (running) {
+        running.ids = together(running.ids, ids);
         return;
       }
-      running.waiting = true;
-      if (ids.length === 0) running.ids = null;
-      for (const id of ids) running.ids?.add(id);
-      if (running.ids && running.ids.size > NAMED_MAX) running.ids = null;
+      pause(tenantId, feature);
+      tell(tenantId, feature, ids.length > NAMED_MAX ? "many" : ids);
     },
     stop() {
       for (const { timer } of pauses.values()) clearTimeout(timer);
       pauses.clear();
     },
   };
+}
+
+function together(waiting: Pause["ids"], more: ChangedIds): Pause["ids"] {
+  if (waiting === "many" || more === "many") return "many";
+  const all = new Set([...waiting, ...more]);
+  return all.size > NAMED_MAX ? "many" : all;
 }

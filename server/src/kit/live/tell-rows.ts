@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import type { ChangedIds } from "../../platform/deps.ts";
 import { logActions, type ActionEntry } from "../../platform/log/action-log.ts";
 import type { HookContext } from "../resource/section.ts";
 
@@ -8,9 +9,7 @@ interface Teller extends Pick<HookContext, "deps" | "actor" | "afterCommit"> {
 }
 
 /** Tells those who watch the section, once the change is committed, that these rows have changed. */
-export function tellRows({ deps, actor, resource, afterCommit }: Teller, ids: readonly string[]): void {
-  // No ids would say that very many rows have changed.
-  if (ids.length === 0) return;
+export function tellRows({ deps, actor, resource, afterCommit }: Teller, ids: ChangedIds): void {
   afterCommit(() => deps.notices.rowsChanged(actor.tenantId, resource.name, ids));
 }
 
