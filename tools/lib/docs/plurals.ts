@@ -1,5 +1,6 @@
 /** A number, at most one word, and a noun of many that stands in the text as it is. */
-const COUNTED = /\{(count|total|seconds|minutes|hours|days)\} (?:[a-z]+ )?([a-z]+s)\b/;
+const COUNTED =
+  /\{(count|total|seconds|minutes|hours|days|points|digits|items|rows|people|files)\} (?:[a-z]+ )?([a-z]+s)\b/;
 /** Words that end like many and are not. */
 const NO_NOUN = new Set(["is", "was", "has", "as", "this"]);
 

@@ -184,4 +184,21 @@ describe("a transaction", () => {
     await test.ownerPool.query("alter table outgrown add column c integer not null default 3");
     expect((await db.tenant(1, all, { retries: 1 })).rows).toEqual([{ a: 1, b: 2, c: 3 }]);
   });
+
+  it("is run again as often as it may, however many outgrown statements it met before", async () => {
+    const errors = [{ code: "0A000", routine: "RevalidateCachedQuery" }, { code: "40001" }];
+    const failing = (error: object): Error => Object.assign(new pg.DatabaseError("no", 0, "error"), error);
+    let begun = 0;
+    const done = db.tenant(
+      1,
+      async () => {
+        const error = errors[begun];
+        begun += 1;
+        if (error) throw failing(error);
+        return "done";
+      },
+      { retries: 1 },
+    );
+    expect([await done, begun]).toEqual(["done", 3]);
+  });
 });

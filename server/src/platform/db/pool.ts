@@ -76,7 +76,6 @@ const RETRYABLE = new Set(["40001", "40P01"]);
 const OUTDATED_PLAN = "RevalidateCachedQuery";
 /** An earlier statement of the transaction failed. */
 const ABORTED = "25P02";
-const MOST_CONNECTIONS = 100;
 /** Connections that are kept, so that the first call of the morning waits for none. */
 const KEPT_CONNECTIONS = 2;
 const IDLE_CONNECTION_MS = 60_000;
@@ -159,14 +158,20 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
 }
 
 async function transact<T>(pool: pg.Pool, begin: Begin, fn: Run<T>, { retries = 0 }: TransactionOptions): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
+  let outdated = 0;
+  let attempt = 0;
+  for (;;) {
     try {
       return await runOnce(pool, begin, fn);
     } catch (error) {
       // Each of the pool's connections may have kept it. A writing runs again only where it says that it can.
-      if (isOutdated(error) && (begin.reads || retries > 0) && attempt <= MOST_CONNECTIONS) continue;
+      if (isOutdated(error) && (begin.reads || retries > 0) && outdated <= pool.options.max) {
+        outdated += 1;
+        continue;
+      }
       if (attempt >= retries || !RETRYABLE.has(errorCode(error) ?? "")) throw endedBy(error);
       await sleep(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()));
+      attempt += 1;
     }
   }
 }
