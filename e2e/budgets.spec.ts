@@ -196,6 +196,34 @@ test("a list asks at once for all that its first row takes, and a second time fo
   await page.context().close();
 });
 
+/** Lists with much of their own: fields of other rooms, cells, own filters, sections inside a folder of their room. */
+const RICH = ["/project", "/project-action", "/quote", "/house-template", "/user-management/users", "/customer"];
+
+/** KB of brotli: what every list takes, and at most twenty of its own. */
+const RICH_BUDGET = 200;
+
+test("rich lists name all that their first row takes, too, and take no other page along", async ({ browser }) => {
+  const page = await browser.newPage({ serviceWorkers: "block" });
+  await signIn(page, WHO);
+  await markContent(page, SCREENS.list.content);
+  const html = readFileSync(join(DIST, "index.html"), "utf8");
+  for (const path of RICH) {
+    await page.goto(path);
+    await page.locator(SCREENS.list.content).first().waitFor();
+    const files = (await askedFirst(page)).slice(1).filter((one) => !one.path.startsWith("/api/"));
+    const script = files.find((one) => one.path.includes("/first-paint-"))?.path ?? "";
+    const named = html + readFileSync(join(DIST, script), "utf8");
+    expect(files.length, path).toBeGreaterThan(10);
+    expect(
+      files.map((one) => one.path).filter((file) => !named.includes(file.slice(1))),
+      path,
+    ).toEqual([]);
+    const bytes = files.filter((one) => one.path.endsWith(".js")).reduce((sum, one) => sum + one.bytes, 0);
+    expect.soft(bytes / 1000, `KB of ${path}`).toBeLessThanOrEqual(RICH_BUDGET);
+  }
+  await page.context().close();
+});
+
 /** Who looks at what; on a slow network the parts of a page come one after the other. A star is the first one there. */
 const LOOKED_AT = {
   "": ["/auth/login"],

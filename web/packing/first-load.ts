@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { SectionEntry } from "@nepnha/contract/section-index";
 import { minify, type Plugin } from "vite";
+import type { WebFeature } from "../src/kit/feature/web-feature.ts";
 import { withModules } from "./load-modules.ts";
 import { chunksOf, chunksWith, PARTS, type Bundle, type Chunk, type Part } from "./parts.ts";
 
@@ -23,6 +24,8 @@ const PAGES: Readonly<Record<string, { readonly part: Part; readonly asks?: stri
 };
 
 const CONTRACT = "../contract/src";
+/** Characters of code that a list may take besides what all lists take; the richest has 70,000, a customers' page 300,000. */
+const OWN_MAX = 100_000;
 /** Texts of what is drawn, in the language that most read; English ones come as they are asked for. */
 const TEXTS: Readonly<Partial<Record<Part, readonly string[]>>> = {
   app: [`${CONTRACT}/messages/vi/core.ts`],
@@ -65,11 +68,13 @@ interface Code {
   readonly guardedPaths: () => string[];
   readonly SECTION_INDEX: readonly SectionEntry[];
   readonly SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>>;
+  readonly FEATURES: readonly { readonly sections: readonly string[]; readonly load: () => Promise<WebFeature> }[];
   readonly openingCall: (resource: ResourceDescription, search: object) => object;
 }
 const CODE = [
   "/src/platform/session/auth-storage.ts",
   "/src/app/routes.tsx",
+  "/src/app/features.ts",
   "@nepnha/contract/section-index",
   "@nepnha/contract/section-loaders",
   "/src/kit/views/opening-call.ts",
@@ -132,8 +137,12 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {
     const description = await code.SECTION_LOADERS[section.name]?.();
     if (!description) continue;
+    const own = numbers(chunksWith(bundle, root, await modulesOf(section, root, code)), [...office, ...lists]);
+    const size = own.reduce((sum, number) => sum + lengthOf(bundle[files[number] ?? ""]), 0);
+    if (size > OWN_MAX)
+      throw new Error(`the list ${section.route} takes ${size} characters of code: what is packed with it?`);
     pages[section.route] = {
-      files: numbers(chunksOfSection(bundle, root, section), [...office, ...lists]),
+      files: own,
       find: section.name,
       body: numberIn(bodies, JSON.stringify(code.openingCall(description, {}))),
     };
@@ -150,21 +159,35 @@ function firstPart(path: string): string {
   return `/${path.split("/").find(Boolean) ?? ""}`;
 }
 
-/** Description and texts of a section, and what its room hands to the kit for lists. */
-function chunksOfSection(bundle: Bundle, root: string, { name, texts }: SectionEntry): Chunk[] {
-  const file = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-  const places = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [relative(root, id), chunk] as const));
-  const room = places
-    .map(([path]) => new RegExp(`^${CONTRACT}/features/([^/]+)/${file}\\.ts$`).exec(path)?.[1])
-    .find((found) => found !== undefined);
-  const wanted = [
-    `${CONTRACT}/features/${room}/${file}.ts`,
-    `src/features/${room}/feature.ts`,
-    `src/features/${room}/slots.tsx`,
-    ...texts.flatMap((text) => [`${CONTRACT}/features/${text}/vi.ts`, `${CONTRACT}/messages/vi/${text}.ts`]),
+/**
+ * Modules of a section's list, as the code itself loads them: its description, its texts, and what its room hands to the
+ * kit for its cells and for the head above them.
+ */
+async function modulesOf({ name, texts, ownStatuses }: SectionEntry, root: string, code: Code): Promise<string[]> {
+  const load = code.FEATURES.find(({ sections }) => sections.includes(name))?.load;
+  const room = await load?.();
+  const loaders = [code.SECTION_LOADERS[name], load, room?.slots?.[name], room?.heads?.[name]];
+  return [
+    ...loaders.flatMap((one) => (one ? importsOf(one, root) : [])),
+    ...[...texts, ...(ownStatuses ? ["statuses"] : [])].map((text) => `${CONTRACT}/${ofRoom(text, root)}`),
   ];
-  return places.filter(([path]) => wanted.includes(path)).map(([, chunk]) => chunk);
+}
+
+/** The modules that a loader imports, as paths from the root. */
+function importsOf(load: () => unknown, root: string): string[] {
+  return [...String(load).matchAll(/import\w*\(\s*"(?:\/@fs)?(\/[^"]+)"/g)].map(([, path = ""]) =>
+    path.startsWith("/src/") ? path.slice(1) : relative(root, path),
+  );
+}
+
+/** Most rooms have their own texts; those of many are together. */
+function ofRoom(text: string, root: string): string {
+  const own = `features/${text}/vi.ts`;
+  return existsSync(join(root, CONTRACT, own)) ? own : `messages/vi/${text}.ts`;
+}
+
+function lengthOf(file: Bundle[string] | undefined): number {
+  return file?.type === "chunk" ? file.code.length : 0;
 }
 
 function isVietnamese(file: Bundle[string] | undefined): boolean {

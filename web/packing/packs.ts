@@ -1,7 +1,9 @@
 import { partsOfModules, type Part } from "./parts.ts";
 
-/** Of a customer's own on their home: what their projects, quotes and sites are, and how they are shown. */
-const OWN = /[\\/]features[\\/](?:projects|quotes|site)[\\/]|[\\/]mine[\\/]home-/;
+/** What the projects, quotes and sites of customers are; the office's lists of them take it too. */
+const OWN_DATA = /[\\/](?:contract|domain)[\\/]src[\\/]features[\\/](?:projects|quotes|site)[\\/]/;
+/** How a customer is shown their own on their home. */
+const OWN = /[\\/]web[\\/]src[\\/]features[\\/](?:projects|quotes|site)[\\/]|[\\/]mine[\\/]home-/;
 /**
  * What else customers' pages are packed of: no descriptions and no texts, and nothing of other rooms, which a list of the
  * office takes alone.
@@ -11,8 +13,9 @@ const SCREENS =
 
 /**
  * Files that code is packed in, each with the parts of pages that share what is in it; the first that fits is taken.
- * `only` leaves out what other pages take alone. A module's imports are needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack
- * asks for less than an earlier one does. What fits nowhere is left to the bundler: a small file for each meeting.
+ * `only` leaves out what other pages take alone, and all that cells of the office's lists need. A module's imports are
+ * needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack asks for less than an
+ * earlier one does. What fits nowhere is left to the bundler: a small file for each meeting.
  */
 const PACKS: readonly { readonly name: string; readonly shared: readonly Part[]; readonly only?: RegExp }[] = [
   { name: "start", shared: ["start"] },
@@ -36,6 +39,7 @@ const PACKS: readonly { readonly name: string; readonly shared: readonly Part[];
   // A small file for each field of a form would be named by whatever opens one.
   { name: "fields", shared: ["home", "record"] },
   // A phone that begins with one of these asked for sixty small files before it showed a word.
+  { name: "own-data", shared: ["home"], only: OWN_DATA },
   { name: "own", shared: ["home"], only: OWN },
   { name: "shell", shared: ["shell"], only: SCREENS },
   { name: "reading", shared: ["home", "templates"], only: SCREENS },
@@ -59,7 +63,9 @@ export async function packs(root: string) {
     if (!needing || id.endsWith(".html")) return null;
     if (REACT.test(id)) return "react";
     const pack = PACKS.find(
-      ({ shared, only }) => shared.every((part) => needing.has(part)) && (only === undefined || only.test(id)),
+      ({ name, shared, only }) =>
+        shared.every((part) => needing.has(part)) &&
+        (only === undefined || (only.test(id) && (name === "own-data" || !needing.has("cells")))),
     );
     return pack?.name ?? null;
   };

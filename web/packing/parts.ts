@@ -1,4 +1,5 @@
-import { relative } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import { kitStyles } from "./kit-styles.ts";
@@ -25,6 +26,10 @@ export const PARTS = {
   list: ["src/app/features.ts", "src/kit/screens/screens.tsx", "src/kit/list/list-screen.tsx"],
   record: ["src/kit/form/record-screen.tsx"],
   chat: ["src/features/chat/chat-screen.tsx"],
+  /** What sections draw by themselves in lists of the office: none of them may ask for a customers' page with it. */
+  cells: readdirSync(join(import.meta.dirname, "../src/features"), { encoding: "utf8", recursive: true })
+    .filter((file) => basename(file) === "slots.tsx")
+    .map((file) => `src/features/${file}`),
 } as const;
 
 /** A part of a page. */

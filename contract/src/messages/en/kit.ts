@@ -146,4 +146,15 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "comments.field.visibility": "Who sees it",
   "comments.choice.visibility.INTERNAL": "Internal",
   "comments.choice.visibility.PUBLIC": "Customers",
+
+  // What forms say of saving, and values of themselves
+  "ui.saveAndClose": "Save and close",
+  "ui.saving": "Saving…",
+  "value.images": "{count} {count|image|images}",
+  "value.file": "One file",
+  "value.changedText": "(new text)",
+  "enum.platform.ANDROID": "Android",
+  "enum.platform.IOS": "iOS",
+  "enum.platform.WEB": "Browser",
+  "enum.platform.OTHER": "Other",
 };

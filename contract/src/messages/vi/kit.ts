@@ -142,4 +142,15 @@ export const viKit = {
   "comments.field.visibility": "Ai thấy",
   "comments.choice.visibility.INTERNAL": "Nội bộ",
   "comments.choice.visibility.PUBLIC": "Khách hàng",
+
+  // What forms say of saving, and values of themselves
+  "ui.saveAndClose": "Lưu và đóng",
+  "ui.saving": "Đang lưu…",
+  "value.images": "{count} hình",
+  "value.file": "Một tệp",
+  "value.changedText": "(nội dung mới)",
+  "enum.platform.ANDROID": "Android",
+  "enum.platform.IOS": "iOS",
+  "enum.platform.WEB": "Trình duyệt",
+  "enum.platform.OTHER": "Khác",
 } as const;

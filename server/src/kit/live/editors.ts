@@ -201,9 +201,8 @@ export function createEditors(
       }
     },
     rowsChanged(tenantId, feature, ids) {
-      if (!sections.get(feature)?.own?.some((whose) => typeof whose === "object")) return;
-      // The next look at everybody finds who lost one of them.
-      if (ids === "many") return;
+      // Of very many the next look at everybody finds who lost one.
+      if (ids === "many" || !sections.get(feature)?.own?.some((whose) => typeof whose === "object")) return;
       const rows = ids.map((id) => ({ feature, id }));
       telling = telling.then(() => endWithdrawn(tenantId, rows));
     },

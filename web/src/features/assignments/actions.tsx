@@ -2,8 +2,6 @@ import { ASSIGN_MAX } from "@nepnha/contract/features/assignments/assigning";
 import type { assignments } from "@nepnha/contract/features/assignments/assignments";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconArrowUpRight from "@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs";
-import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
-import IconTransfer from "@tabler/icons-react/dist/esm/icons/IconTransfer.mjs";
 import IconUserShare from "@tabler/icons-react/dist/esm/icons/IconUserShare.mjs";
 import { lazy } from "react";
 import type { ActionTools, SectionActions } from "../../kit/feature/action-types.ts";
@@ -13,29 +11,12 @@ import { showWindow } from "../../ui/feedback/window.ts";
 import { objectPath } from "./object-path.ts";
 
 const AssignDialog = lazy(async () => ({ default: (await import("./assign-dialog.tsx")).AssignDialog }));
-const HandOverFrom = lazy(async () => ({ default: (await import("./hand-over-from.tsx")).HandOverFrom }));
 
 type Row = SectionRow<typeof assignments>;
 const { ACTIVE } = ENUMS.genericStatus;
 
 /** What can be done with terms: giving what they are of to somebody, and going there. */
 export const assignmentActions: SectionActions<typeof assignments> = {
-  list: [
-    {
-      label: "assigning.load",
-      Icon: IconChartBar,
-      offered: () => true,
-      run: ({ go }) => go("/assignment/load"),
-    },
-    {
-      label: "assigning.handOver",
-      Icon: IconTransfer,
-      offered: ({ can }) => can("users.update"),
-      async run({ refresh }) {
-        if (await showWindow<true>((close) => <HandOverFrom onClose={close} />)) await refresh();
-      },
-    },
-  ],
   row: [
     {
       label: "assigning.open",

@@ -6,6 +6,7 @@ const TEXTS = ["assignments", "assignments-screens", "people", "kit", "records"]
 /** Who looks after what: giving it to people from the list, and what it is of. */
 export const assignmentsFeature: WebFeature = {
   slots: { assignments: async () => (await withTexts(import("./slots.tsx"), ...TEXTS)).assignmentSlots },
+  heads: { assignments: async () => (await withTexts(import("./head.tsx"), ...TEXTS)).assignmentHead },
   actions: { assignments: async () => (await withTexts(import("./actions.tsx"), ...TEXTS)).assignmentActions },
   formSlots: { assignments: async () => (await withTexts(import("./slots.tsx"), ...TEXTS)).assignmentFormSlots },
 };

@@ -5,9 +5,12 @@ const TEXTS = ["points", "points-mine", "points-screens", "customers", "kit", "r
 
 /** Points in the office: by hand from an entry, and what a setting will say and give. */
 export const pointsFeature: WebFeature = {
+  heads: {
+    pointTransactions: async () => (await withTexts(import("./heads.tsx"), ...TEXTS)).pointTransactionHead,
+    pointSettings: async () => (await withTexts(import("./heads.tsx"), ...TEXTS)).pointSettingHead,
+  },
   actions: {
     pointTransactions: async () => (await withTexts(import("./actions.tsx"), ...TEXTS)).pointTransactionActions,
-    pointSettings: async () => (await withTexts(import("./actions.tsx"), ...TEXTS)).pointSettingActions,
   },
   slots: {
     pointTransactions: async () => (await import("./slots.tsx")).pointTransactionSlots,

@@ -2,7 +2,6 @@ import type { promotions } from "@nepnha/contract/features/vouchers/promotions";
 import type { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 import IconQrcode from "@tabler/icons-react/dist/esm/icons/IconQrcode.mjs";
-import IconRosetteDiscountCheck from "@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs";
 import IconTicket from "@tabler/icons-react/dist/esm/icons/IconTicket.mjs";
 import { lazy } from "react";
 import type { SectionActions } from "../../kit/feature/action-types.ts";
@@ -10,22 +9,11 @@ import { isDeleted } from "../../kit/resource/rights.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 
 const UsesDialog = lazy(async () => ({ default: (await import("./uses-dialog.tsx")).UsesDialog }));
-const RedeemDialog = lazy(async () => ({ default: (await import("./redeem-dialog.tsx")).RedeemDialog }));
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog.tsx")).QrDialog }));
 const BatchDialog = lazy(async () => ({ default: (await import("./batch-dialog.tsx")).BatchDialog }));
 
 /** What can be done with a voucher besides changing it. */
 export const voucherActions: SectionActions<typeof vouchers> = {
-  list: [
-    {
-      label: "vouchers.redeem.action",
-      Icon: IconRosetteDiscountCheck,
-      offered: ({ can }) => can("vouchers.update"),
-      run: async ({ refresh }) => {
-        await showWindow<true>((close) => <RedeemDialog onUsed={refresh} onClose={() => close(null)} />);
-      },
-    },
-  ],
   row: [
     {
       label: "vouchers.qr.action",

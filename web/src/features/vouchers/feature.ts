@@ -8,6 +8,7 @@ export const vouchersFeature: WebFeature = {
     promotions: async () => (await withTexts(import("./slots.tsx"), "vouchers-mine")).promotionSlots,
     productVouchers: async () => (await withTexts(import("./slots.tsx"), "vouchers-mine")).productVoucherSlots,
   },
+  heads: { vouchers: async () => (await withTexts(import("./head.tsx"), "vouchers-mine")).voucherHead },
   formSlots: {
     vouchers: async () => (await import("./form-slots.tsx")).voucherFormSlots,
     promotions: async () => (await import("./form-slots.tsx")).promotionFormSlots,

@@ -4,7 +4,6 @@ import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { BULK_LIMIT, SELECT_ALL_MAX } from "@nepnha/contract/platform/constants";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { planStatus } from "@nepnha/domain/kit/moves";
 import { EXPORT_LIMITS } from "@nepnha/contract/kit/exchange";
 import { lazy } from "react";
 import { t, useT } from "../../platform/i18n/i18n.ts";
@@ -21,16 +20,10 @@ import type { Refused } from "./batches.ts";
 import type { Total } from "../find/total-text.ts";
 import type { RowChanges } from "./change-rows.ts";
 import type { AllRows } from "./select-all.ts";
-import type { Target } from "./undo.ts";
+import { leadsTo, type Target } from "./undo.ts";
 
 const RefusedDialog = lazy(async () => ({ default: (await import("./refused-dialog.tsx")).RefusedDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import("../exchange/export-dialog.tsx")).ExportDialog }));
-
-/** Whether a status may follow another without anybody naming the move. */
-function leadsTo(resource: ResourceDescription, from: number, to: number): boolean {
-  const { kind } = planStatus(resource, from, to);
-  return kind === "plain" || kind === "named";
-}
 
 /** Why a row cannot be given the status now; `null` when it can. */
 function reasonOf(resource: ResourceDescription, row: ResourceRow, status: number): string | null {

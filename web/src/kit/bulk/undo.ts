@@ -38,13 +38,14 @@ function idsOf(targets: readonly Target[], before: number): string[] {
   return targets.filter(({ status }) => status === before).map(({ _id }) => _id);
 }
 
-function mayMove(resource: ResourceDescription, from: number, to: number): boolean {
+/** Whether a status may follow another without anybody naming the move. */
+export function leadsTo(resource: ResourceDescription, from: number, to: number): boolean {
   const { kind } = planStatus(resource, from, to);
   return kind === "plain" || kind === "named";
 }
 
 function wayBack(resource: ResourceDescription, from: number, to: number): number[] | null {
-  if (mayMove(resource, from, to)) return [to];
-  const over = statusesOf(resource).find((middle) => mayMove(resource, from, middle) && mayMove(resource, middle, to));
+  if (leadsTo(resource, from, to)) return [to];
+  const over = statusesOf(resource).find((middle) => leadsTo(resource, from, middle) && leadsTo(resource, middle, to));
   return over === undefined ? null : [over, to];
 }

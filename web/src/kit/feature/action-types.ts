@@ -46,9 +46,8 @@ export interface ListAction {
   readonly run: (tools: ActionTools) => Promise<unknown> | void;
 }
 
-/** What a section adds to the head of its list and to the menus of its rows. */
+/** What a section adds to the menus of its rows. */
 export interface SectionActions<D extends ResourceDescription = ResourceDescription> {
-  readonly list?: readonly ListAction[];
   readonly row?: readonly RowAction<D>[];
   readonly bulk?: readonly BulkAction<D>[];
   /** Asked before rows change their status or are deleted. @returns whether to go on */

@@ -1,4 +1,4 @@
-import type { SectionActions } from "./action-types.ts";
+import type { ListAction, SectionActions } from "./action-types.ts";
 import type { FormSlots } from "./form-slot-types.ts";
 import type { Slots } from "./slot-types.ts";
 
@@ -12,6 +12,8 @@ type Loaders<T> = Readonly<Record<string, () => Promise<T>>>;
 export interface WebFeature {
   /** Cells, cards and pictures of a list that the section draws by itself. */
   readonly slots?: Loaders<Slots>;
+  /** Actions at the head of its list. Small: they come with the list. */
+  readonly heads?: Loaders<readonly ListAction[]>;
   /** Actions of its rows: loaded with the first menu that opens, not with the list. */
   readonly actions?: Loaders<SectionActions>;
   /** Inputs and parts of its form that the section draws by itself. */

@@ -10,7 +10,7 @@ import { DataCard } from "../../ui/layout/data-card.tsx";
 import { columnLabel, rowStatus, titleOf } from "../resource/labels.ts";
 import { useAllRows } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
-import { SETTINGS, valueText } from "../values/value-text.ts";
+import { isNothing, SETTINGS, valueText } from "../values/value-text.ts";
 import classes from "./record.module.css";
 
 /** More changed fields than this are counted, not listed. */
@@ -89,7 +89,7 @@ function Entry({
   const who = entry.actor?.fullName ?? t("record.historySystem");
   const isNew = entry.kind === ENUMS.actionLogKind.Create;
   // A row that was just made was nothing before, and what was left empty tells nothing.
-  const changes = Object.entries(entry.changes).filter(([, { to }]) => !isNew || !isEmpty(to));
+  const changes = Object.entries(entry.changes).filter(([, { to }]) => !isNew || !isNothing(to));
   return (
     <>
       <div className={classes.entryHead}>
@@ -111,7 +111,7 @@ function Entry({
               <dd>
                 {column === "status" ? (
                   <Changed
-                    from={isEmpty(entry.changes[column]?.from) ? null : statusThen(resource, entry, "from")}
+                    from={isNothing(entry.changes[column]?.from) ? null : statusThen(resource, entry, "from")}
                     to={statusThen(resource, entry, "to")}
                   />
                 ) : (
@@ -160,13 +160,8 @@ function Change({
     if (stretches.every(({ kind }) => kind === "same")) return t("record.historyForm");
     return stretches.map(({ kind, text }, index) => <Part key={index} kind={kind} text={text} />);
   }
-  const before = isEmpty(from) ? null : valueText(resource, column, from, names);
+  const before = isNothing(from) ? null : valueText(resource, column, from, names);
   return <Changed from={before} to={valueText(resource, column, to, names)} />;
-}
-
-/** Nothing was there: an empty text or list counts as nothing, `0` and `false` do not. */
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 /** A value and the one before it; `null` when there was none, then just the value. */

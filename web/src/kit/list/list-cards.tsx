@@ -11,6 +11,7 @@ import { useGoTo } from "../resource/paths.ts";
 import { isDeleted, useRights } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { slotsOf } from "../feature/slots.ts";
+import { isNothing } from "../values/value-text.ts";
 import { Value } from "../values/value.tsx";
 import type { ListViewProps } from "./list-view.ts";
 import classes from "./cards.module.css";
@@ -90,7 +91,7 @@ function Card({
     .filter((column) => column !== "updatedAt" || state.sort.column === "updatedAt")
     .filter((column) => row[column] !== false)
     // A section may have words for what is missing, as that nobody looks after it.
-    .filter((column) => !isMissing(row[column]) || isDrawn(cells?.[column]?.(row)))
+    .filter((column) => !isNothing(row[column]) || isDrawn(cells?.[column]?.(row)))
     .slice(0, resource.view ? VIEW_FACTS : FACTS)
     // What may not all be seen comes last.
     .toSorted((one, other) => Number(isLong(resource.fields[one])) - Number(isLong(resource.fields[other])));
@@ -145,10 +146,6 @@ function Card({
       )}
     </>
   );
-}
-
-function isMissing(value: unknown): boolean {
-  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
 function isDrawn(cell: ReactNode): boolean {

@@ -4,7 +4,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
-import { useActions } from "../feature/actions.ts";
+import { headOf } from "../feature/heads.ts";
 import { useActionTools } from "../feature/use-action-tools.ts";
 import { useListState } from "../find/use-list-state.ts";
 import { sectionTitle } from "../resource/labels.ts";
@@ -28,7 +28,7 @@ export function ListScreen({ resource }: { resource: ResourceDescription }) {
 function Head({ resource, found, create }: ListHead) {
   const t = useT();
   const tools = useActionTools(resource);
-  const own = useActions(resource.name).list?.filter(({ offered }) => offered(tools)) ?? [];
+  const own = headOf(resource.name).filter(({ offered }) => offered(tools));
   const buttons = own.map(({ label, Icon, run }) => (
     <Button key={label} variant="default" leftSection={<Icon size={18} />} onClick={() => void run(tools)}>
       {t(label)}

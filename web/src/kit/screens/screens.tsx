@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { loadDescription, loadDescriptions, useDescription } from "../resource/descriptions.ts";
 import { justMade } from "../resource/paths.ts";
 import { handIn } from "../feature/hand-in.ts";
+import { loadHead } from "../feature/heads.ts";
 import { loadSlots } from "../feature/slots.ts";
 import type { LoadFeature } from "../feature/web-feature.ts";
 import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
@@ -23,7 +24,7 @@ export async function preloadRecord(name: string, feature: ReturnType<LoadFeatur
 /** What a section adds to its list. */
 async function loadListParts(name: string, feature: ReturnType<LoadFeature>): Promise<void> {
   handIn(await feature);
-  await loadSlots(name);
+  await Promise.all([loadSlots(name), loadHead(name)]);
 }
 
 /** What a section adds to the screen of a row, wherever its form stands. */

@@ -15,7 +15,7 @@ export function plainText(html: string): string {
   return (body.textContent ?? "").replace(/\s+/gu, " ").trim();
 }
 
-/** Whether a column says nothing. */
+/** Whether a column says nothing: an empty text or list does not, `0` and `false` do. */
 export function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 }
