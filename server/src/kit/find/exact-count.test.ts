@@ -48,6 +48,19 @@ describe("the exact number of a find's matches", () => {
     expect(await count(abroad, {})).toEqual({ total: 0 });
   });
 
+  it("may take thirty seconds, twice as long as any other call", async () => {
+    // Rows that show for nobody but a statement that may take so long.
+    await t.db.ownerPool.query(
+      "create policy patient on branches as restrictive using (current_setting('statement_timeout') = '30s')",
+    );
+    try {
+      expect((await t.call(admin, "POST", COUNT, {})).body).toEqual({ total: MANY - 5 });
+      expect((await t.call(admin, "POST", "/api/tenant/branches/find", {})).body).toMatchObject({ total: 0 });
+    } finally {
+      await t.db.ownerPool.query("drop policy patient on branches");
+    }
+  });
+
   it("three at a time, two for a company, and one for each person: who comes third is told so at once, others are not, and one that takes too long ends with a reason", async () => {
     const owner = await t.db.ownerPool.connect();
     const admins = new pg.Client({ ...inject("testServer").admin, database: String(t.db.settings.owner.database) });

@@ -152,6 +152,26 @@ it("R3-04 a search answers the rows of the list as the list shows them, without 
   expect(searched?.text).not.toContain("description");
 });
 
+it.each([{}, { searchTerm: "nha" }])(
+  "R3-04 rows with the same key lie by their ids on all pages of %j",
+  async (more) => {
+    await fill(FEW);
+    await rows.query("update vendors set rating = 3, status = 1");
+    // Not in the order in which they were written.
+    await rows.query("update vendors set rating = 3 where ascii(substr(_id::text, 36)) % 2 = 0");
+    const all = async (direction: string): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let page = 1; (page - 1) * PAGE < FEW; page += 1)
+        ids.push(...idsOf(await find({ page }, { ...more, sorting: { column: "rating", direction } })));
+      return ids;
+    };
+    const forwards = await all("asc");
+    expect(new Set(forwards).size).toBe(FEW);
+    expect(forwards).toEqual(forwards.toSorted());
+    expect(await all("desc")).toEqual(forwards.toReversed());
+  },
+);
+
 it("R3-03 a filter of several values finds each of them, and what is empty only where that is one of them", async () => {
   await fill(6);
   const [here, there] = [uuidv7(), uuidv7()];

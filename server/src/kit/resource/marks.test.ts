@@ -99,3 +99,16 @@ it("a row names who made it and who changed it last", async () => {
     expect(answer.body["_refs"]).toMatchObject(names);
   }
 });
+
+it("R3-04 a page names people as they are called now, not as the page before did", async () => {
+  const id = await branch();
+  const named = async (): Promise<unknown> => {
+    const { body } = await t.call(lan, "POST", `${base}/find`, { sorting: { column: "id", direction: "desc" } });
+    const [row] = body["items"] as { readonly _id: string; readonly _refs: Readonly<Record<string, string>> }[];
+    expect(row?._id).toBe(id);
+    return row?._refs[lan.userId];
+  };
+  const before = await named();
+  await t.db.ownerPool.query("update users set full_name = full_name || ' Mới' where _id = $1", [lan.userId]);
+  expect(await named()).toBe(`${String(before)} Mới`);
+});
