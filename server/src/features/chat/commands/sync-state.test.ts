@@ -6,8 +6,9 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tenantTransaction } from "../../../platform/db/transaction.ts";
 import { loadRealtimeActor } from "../../../platform/realtime/actor.ts";
+import { raced } from "../../../testing/held-lock.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
-import { directConversation, sendText } from "../testing/messages.ts";
+import { directConversation, sendText, textMessage } from "../testing/messages.ts";
 import { markRead } from "./mark-read.ts";
 import { openDirect } from "./open-direct.ts";
 import { syncState } from "./sync-state.ts";
@@ -146,6 +147,25 @@ describe("syncState", () => {
     expect(answer.groups.map((group) => group.groupId)).toEqual([groupId]);
     expect(answer.removed.toSorted()).toEqual([left, gone, others, foreign, unknown].toSorted());
     expect(JSON.stringify(answer)).not.toContain("Bí mật");
+  });
+
+  it("R3-01 answers what stood at one moment, though somebody writes while it reads", async () => {
+    const hoa = await chat.person("SITE");
+    const group = await chat.group([sales, hoa]);
+    await chat.app.db.ownerPool.query("update users set full_name = 'Trần Thị Hoa' where _id = $1", [hoa.userId]);
+    const [theirs, mine] = [await chat.client(hoa), await chat.client(sales)];
+    const ask = () => theirs.ok("SyncState", { userSeq: 0, groups: [] });
+    const say = (text: string) => mine.ok("SendMessage", textMessage(group, text));
+    const { seq } = await say("Chào chị");
+    // By then it has read the conversation, and not yet who is named in it.
+    const [state] = await raced(chat.app.db, ["lock table chat_pins in access exclusive mode"], async (waiting) => {
+      const asked = ask();
+      await waiting(1);
+      await say("Nhờ @Trần Thị Hoa xem");
+      return [asked];
+    });
+    expect(state?.groups).toMatchObject([{ groupId: group, lastSeq: seq, mentioned: [] }]);
+    expect((await ask()).groups).toMatchObject([{ groupId: group, lastSeq: seq + 1, mentioned: [seq + 1] }]);
   });
 
   it("asks as many queries for fifty conversations as for one", async () => {
