@@ -1,6 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chatFileReaders } from "../files/message-files.ts";
+import { raced } from "../../../testing/held-lock.ts";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
 import { DeskStage } from "../testing/desk.ts";
 import { textMessage } from "../testing/messages.ts";
@@ -82,6 +83,30 @@ describe("R6-07 who advises no more", () => {
       lan.userId,
     ]);
     expect(Number(rows[0]?.last_delivered_seq)).toBeLessThan(seq);
+  });
+
+  it("is told nothing either where somebody was about to type when the right was taken", async () => {
+    const groupId = await stage.ask(customer, "Tường bếp bị thấm");
+    const [one, other, theirs] = [await chat.client(lan), await chat.client(minh), await chat.client(customer)];
+    const { db } = chat.app.deps;
+    await expect.poll(() => db.hearsSessionChanges()).toBe(true);
+    await theirs.ok("StartTyping", { groupId });
+    await expect.poll(() => one.heard("UserTyping").length).toBe(1);
+    const changed: unknown[] = [];
+    db.onSessionChange((change) => changed.push(change));
+    // The call reads what stood when it began: Lan still advised then, and is forgotten again with its end.
+    await raced(chat.app.db, ["lock table chat_members in access exclusive mode"], async (waiting) => {
+      const typing = theirs.ok("StartTyping", { groupId });
+      await waiting(1);
+      await becomes(lan, "SITE");
+      await expect.poll(() => changed).toContainEqual({ tenantId: lan.tenantId, userId: lan.userId });
+      return [typing];
+    });
+
+    await theirs.ok("SendMessage", textMessage(groupId, "Cả trần nữa ạ"));
+    await expect.poll(() => other.heard("ReceiveGroupMessage").length).toBe(1);
+    expect(await one.ok("SyncState", { userSeq: 0, groups: [[groupId, 0]] })).toMatchObject({ removed: [groupId] });
+    expect(one.heard("ReceiveGroupMessage")).toEqual([]);
   });
 
   it("opens no file of theirs and has none of them on the start page", async () => {
