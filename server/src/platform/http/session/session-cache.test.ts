@@ -356,6 +356,9 @@ describe("a session on two nodes", () => {
 
   it("a visit that cannot be noted keeps nobody out, and stands in the log", async () => {
     const calling = await addSession(5);
+    // Nobody waits for the notes of earlier visits.
+    const underWay = ({ total, idle, waiting } = test.database.stats()): number => total - idle + waiting;
+    await expect.poll(() => underWay()).toBe(0);
     await test.ownerPool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
       create trigger refused before update of last_seen_at on devices execute function refuse()`);
