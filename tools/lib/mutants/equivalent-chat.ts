@@ -11,7 +11,7 @@ const inOrder = (file: string, source: string, change: string): Equivalent => ({
   reason: "a transaction's statements run in the order in which they were started, and its commit waits for all",
 });
 
-/** Those of the chat that are about waiting. */
+/** Those of the chat that are about waiting, and what is asked twice. */
 export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
   inOrder(
     "commands/acts/pin-message.ts",
@@ -22,6 +22,16 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     "commands/acts/pin-message.ts",
     "await sql`",
     "await sql` update chat_pins p set place = wanted.place from unnest(${[… → sql` update chat_pins p set place = wanted.place from unnest(${[...seq…",
+  ),
+  inOrder(
+    "commands/board/notes.ts",
+    "await keepWords(trx, actor, found.membership, found.row);",
+    "await keepWords(trx, actor, found.membership, found.row) → keepWords(trx, actor, found.membership, found.row)",
+  ),
+  inOrder(
+    "commands/board/reminders.ts",
+    "await keepWords(trx, actor, membership, row);",
+    "await keepWords(trx, actor, membership, row) → keepWords(trx, actor, membership, row)",
   ),
   inOrder(
     "commands/desk/move-desk.ts",
@@ -37,6 +47,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     "commands/drafts/save-draft.ts",
     "await trx",
     'await trx .updateTable("chat_members") .set({ user_seq: seq }) .where(… → trx .updateTable("chat_members") .set({ user_seq: seq }) .where("tenan…',
+  ),
+  inOrder(
+    "commands/edit-message.ts",
+    "await keepWords(trx, actor, membership, row);",
+    "await keepWords(trx, actor, membership, row) → keepWords(trx, actor, membership, row)",
   ),
   inOrder(
     "commands/groups/end-group.ts",
@@ -112,6 +127,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     "commands/rules/set-rules.ts",
     "await trx",
     'await trx .updateTable("chat_groups") .set({ rules }) .where("tenant_i… → trx .updateTable("chat_groups") .set({ rules }) .where("tenant_id", "=…',
+  ),
+  inOrder(
+    "commands/take-back.ts",
+    "await keepWords(trx, actor, group, row);",
+    "await keepWords(trx, actor, group, row) → keepWords(trx, actor, group, row)",
   ),
   inOrder(
     "commands/take-back.ts",
@@ -253,4 +273,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     "await trx",
     'await trx .updateTable("chat_reminders") .set({ next_at: null, due_at:… → trx .updateTable("chat_reminders") .set({ next_at: null, due_at: null …',
   ),
+  {
+    file: "server/src/features/chat/commands/groups/pass-on.ts",
+    source:
+      "where m.tenant_id = ${trx.tenantId} and m.user_id = ${userId} and m.role = ${OWNER} and m.left_change_seq is null",
+    change: "and m.left_change_seq is null → nothing",
+    reason: "asked again under each conversation's lock: of one that its owner has left nobody takes it over",
+  },
 ];

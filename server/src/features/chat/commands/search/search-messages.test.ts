@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
 import { sendText } from "../../testing/messages.ts";
 import { uploadAs } from "../../testing/uploads.ts";
+import { createNote } from "../board/notes.ts";
 import { recallMessage } from "../recall-message.ts";
 import { sendMessage } from "../send-message.ts";
 import { editMessage } from "../edit-message.ts";
@@ -275,6 +276,12 @@ describe("SearchMessages of a kind", () => {
     expect(await seqs({ text: "", kind: "picture" })).toEqual([4]);
     expect(await seqs({ text: "", kind: "card" })).toEqual([5]);
     expect(await seqs({ text: "", kind: "card", senderId: site.userId })).toEqual([]);
+    // An address makes a link of what is written; a note with one is a card as any other.
+    const note = await chat.run(sales, (trx, actor) =>
+      createNote(trx, actor, { groupId, clientMsgId: uuidv7(), text: "Mẫu gạch: https://gach-kinds.vn/mau" }),
+    );
+    expect(await seqs({ text: "gach", kind: "link" })).toEqual([1]);
+    expect(await seqs({ text: "gach", kind: "card" })).toEqual([note.seq]);
     for (const argument of [{ text: "", kind: "text" }, { text: "" }, { text: "g", kind: "file" }] as const) {
       await expect(search(sales, { groupId, ...argument })).rejects.toThrow("TOO_SHORT");
     }
