@@ -34,6 +34,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     "await keepWords(trx, actor, membership, row) → keepWords(trx, actor, membership, row)",
   ),
   inOrder(
+    "commands/board/reminders.ts",
+    "await cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq });",
+    "await cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq }) → cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq })",
+  ),
+  inOrder(
     "commands/desk/move-desk.ts",
     "await trx",
     'await trx .updateTable("chat_groups") .set({ assigned_to: desk.assigne… → trx .updateTable("chat_groups") .set({ assigned_to: desk.assigneeId, a…',
@@ -55,6 +60,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
   ),
   inOrder(
     "commands/groups/end-group.ts",
+    "await cancelReminders(trx, groupId);",
+    "await cancelReminders(trx, groupId) → cancelReminders(trx, groupId)",
+  ),
+  inOrder(
+    "commands/groups/end-group.ts",
     "await trx",
     'await trx .updateTable("chat_groups") .set({ status: ENUMS.genericStat… → trx .updateTable("chat_groups") .set({ status: ENUMS.genericStatus.DEL…',
   ),
@@ -67,6 +77,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     "commands/mark-read.ts",
     "await trx",
     'await trx .updateTable("chat_members") .set({ user_seq: userSeq }) .wh… → trx .updateTable("chat_members") .set({ user_seq: userSeq }) .where("t…',
+  ),
+  inOrder(
+    "commands/moderate/hide-message.ts",
+    "await cancelReminder(trx, which);",
+    "await cancelReminder(trx, which) → cancelReminder(trx, which)",
   ),
   inOrder(
     "commands/open-direct.ts",

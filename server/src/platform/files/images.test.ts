@@ -22,9 +22,9 @@ async function prepared(picture: Sharp, times = 1): Promise<PreparedImage[]> {
 /** How many pictures were worked on at a time at most while something runs. */
 async function mostAtATime(work: () => Promise<unknown>): Promise<number> {
   let most = 0;
-  let isOver = false;
-  const running = work().finally(() => (isOver = true));
-  while (!isOver) {
+  const stop = new AbortController();
+  const running = work().finally(() => stop.abort());
+  while (!stop.signal.aborted) {
     most = Math.max(most, sharp.counters().process);
     await nextTurn();
   }

@@ -202,18 +202,16 @@ describe("recallMessage", () => {
     ]);
   });
 
-  it("takes the reactions away with the words", async () => {
-    const argument = {
-      isGroup: false,
-      userCode: "",
-      chatGroupID: groupId,
-      chatMessageId: messageId,
-      chatExpressionId: 2,
-    };
-    await chat.run(customer, (trx, actor) => reactToMessage(trx, actor, argument));
-    expect(await messages(customer)).toMatchObject([{ reactions: [{ expressionId: 2 }] }]);
+  it("takes the reactions away with the words, and none of another message", async () => {
+    const other = await sendText(chat, sales, groupId, "Mai em gửi bản vẽ");
+    for (const chatMessageId of [messageId, other._id]) {
+      const argument = { isGroup: false, userCode: "", chatGroupID: groupId, chatMessageId, chatExpressionId: 2 };
+      await chat.run(customer, (trx, actor) => reactToMessage(trx, actor, argument));
+    }
+    const reacted = { reactions: [{ expressionId: 2 }] };
+    expect(await messages(customer)).toMatchObject([reacted, reacted]);
     await recall(sales);
-    expect(await messages(customer)).toMatchObject([{ text: "", reactions: [] }]);
+    expect(await messages(customer)).toMatchObject([{ text: "", reactions: [] }, reacted]);
   });
 
   it("R6-05 whoever leads a group takes back what those below them have said, however old; nobody else does", async () => {

@@ -39,10 +39,8 @@ const count = ({ userId }: Person) => chat.app.db.database.tenant(1, (trx) => he
 /** Puts what Lan answers into other hands; how many, and what the same transaction then sees of one of them. */
 function handOver(to: Person, groupId: string) {
   const { deviceNo, userId } = admin;
-  const actor = {
-    ...{ tenantId: 1, userId, deviceNo, deviceId: "", ip: "", role: ENUMS.userRole.ADMIN },
-    permissions: new Set<never>(),
-  };
+  const role = ENUMS.userRole.ADMIN;
+  const actor = { tenantId: 1, userId, deviceNo, deviceId: "", ip: "", role, permissions: new Set<never>() };
   const context = { actor, deps: withFeatures(chat.app.deps), afterCommit: () => undefined };
   return chat.app.db.database.tenant(1, async (trx) => {
     const passed = await heldAdvice.handOver({ ...context, trx }, lan.userId, to.userId);

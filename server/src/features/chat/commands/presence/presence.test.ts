@@ -93,6 +93,12 @@ describe("SubscribePresence", () => {
   it("guests hear when somebody comes to advise", async () => {
     const tenant = 2;
     const guest = await chat.client(await chat.person("GUEST", tenant));
+    // Who works here and does not advise is nobody whom they can ask.
+    const site = await chat.person("SITE", tenant);
+    await chat.client(site);
+    const isThere = async () =>
+      (await query("select from hub_presence where user_id = $1", [site.userId])).rows.length > 0;
+    await until("it is written", isThere);
     expect(await guest.ok("SubscribePresence", { userIds: [ON_DUTY] })).toEqual({
       people: [{ userId: ON_DUTY, online: false, lastSeenAt: null }],
     });
