@@ -36,7 +36,7 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
   inOrder(
     "commands/board/reminders.ts",
     "await cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq });",
-    "await cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq }) → cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq })",
+    "await cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq… → cancelReminder(trx, { groupId: which.groupId, seq: found.row.seq })",
   ),
   inOrder(
     "commands/desk/move-desk.ts",
