@@ -41,6 +41,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: "messages are counted from 1",
   },
   {
+    file: "web/src/features/chat/engine/model.ts",
+    source: "...(row.draft && row.draft.draftSeq > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),",
+    change: "> → >=",
+    reason: "the same draft takes the place of the same draft",
+  },
+  {
     file: "web/src/features/chat/engine/read-tracker.ts",
     source: "if (seq <= mark || this.#dwelling.has(seq)) continue;",
     change: "<= → <",

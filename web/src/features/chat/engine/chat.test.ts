@@ -126,6 +126,15 @@ describe("ChatEngine", () => {
     expect(mark()).toBe(2);
   });
 
+  it("has not read what was left before it was looked at", async () => {
+    chat.engine.looksAt("g", [1], true);
+    await chat.clock.pass(299);
+    const { calls } = chat.network;
+    chat.engine.open(null);
+    await chat.clock.pass(5000);
+    expect(methods(calls)).not.toContain("MarkRead");
+  });
+
   it("counts all as read at once when the last message is, and waits for the server's count otherwise", async () => {
     for (const text of ["hai", "ba"]) chat.server.post("g", "an", text, text);
     await chat.settle();
@@ -144,6 +153,18 @@ describe("ChatEngine", () => {
     chat.engine.readToEnd("unknown");
     await chat.settle();
     expect(mark()).toBe(3);
+  });
+
+  it("knows how much is read from the answer to its mark, although the event about it was lost", async () => {
+    for (const text of ["hai", "ba"]) chat.server.post("g", "an", text, text);
+    await chat.settle();
+    chat.engine.looksAt("g", [1, 2], false);
+    await chat.clock.pass(800);
+    chat.network.deliver(0);
+    expect(chat.network.waiting).toBe(2);
+    chat.network.lose(0);
+    await chat.settle();
+    expect(chat.engine.store.conversation("g")?.readCountNo).toBe(2);
   });
 
   it("loads the end before it sends, where the end is not what is shown", async () => {
@@ -193,6 +214,53 @@ describe("ChatEngine", () => {
   });
 });
 
+it("has begun once what earlier pages left unsent is shown, and says so where that cannot be read", async () => {
+  const chat = new VirtualChat();
+  const { list } = chat.storage;
+  let read = (): void => {};
+  chat.storage.list = async (userId) => {
+    await new Promise<void>((resolve) => (read = resolve));
+    return list(userId);
+  };
+  const steps: string[] = [];
+  const begun = chat.engine.start().then(() => steps.push("begun"));
+  await chat.clock.pass(0);
+  expect(steps).toEqual([]);
+  read();
+  await begun;
+  chat.engine.stop();
+
+  const broken = new VirtualChat();
+  broken.storage.list = () => Promise.reject(new Error("The disk is broken"));
+  await expect(broken.engine.start()).rejects.toThrow("The disk is broken");
+});
+
+it("waits until something holds, no longer than it was told to, and looks no more after either", async () => {
+  const chat = new VirtualChat();
+  let looks = 0;
+  const wait = (holds: () => boolean) => {
+    const ends: boolean[] = [];
+    const look = () => {
+      looks += 1;
+      return holds();
+    };
+    void chat.engine.within(1000, look).then((held) => ends.push(held));
+    return ends;
+  };
+  const isOpen = () => chat.engine.store.getState().openId !== null;
+  const [already, held, never] = [wait(() => true), wait(isOpen), wait(() => false)];
+  await chat.clock.pass(999);
+  expect([already, held, never]).toEqual([[true], [], []]);
+  chat.engine.store.set({ openId: "g" });
+  await chat.clock.pass(0);
+  expect([held, chat.clock.timers]).toEqual([[true], 1]);
+  await chat.clock.pass(1);
+  expect([held, never, chat.clock.timers]).toEqual([[true], [false], 0]);
+  const before = looks;
+  chat.engine.store.set({ openId: null });
+  expect(looks).toBe(before);
+});
+
 describe("opening a conversation with one person", () => {
   let chat: VirtualChat;
   let answer: HubResult<{ groupId: string }>;
@@ -234,9 +302,40 @@ describe("opening a conversation with one person", () => {
     expect(early).toEqual([{ groupId: "d" }]);
 
     chat.network.disconnect(false);
-    const refused = chat.engine.openDirect("an").catch(() => "no connection");
-    await chat.clock.pass(10_000);
-    expect(await refused).toBe("no connection");
+    const steps: string[] = [];
+    void chat.engine.openDirect("an").catch(() => steps.push("no connection"));
+    await chat.clock.pass(9999);
+    expect(steps).toEqual([]);
+    await chat.clock.pass(1);
+    expect(steps).toEqual(["no connection"]);
+  });
+
+  it("asks once, whatever becomes of the connection afterwards and however long ago it was", async () => {
+    answer = { ok: true, data: { groupId: "d" } };
+    chat.server.join("d");
+    const asked = () => chat.network.called.filter(({ method }) => method === "OpenDirect").length;
+    open();
+    await chat.settle();
+    chat.network.disconnect(false);
+    open();
+    chat.network.connect();
+    await chat.settle();
+    expect(asked()).toBe(2);
+    chat.network.disconnect(false);
+    chat.network.connect();
+    await chat.clock.pass(20_000);
+    await chat.settle();
+    expect(asked()).toBe(2);
+  });
+
+  it("brings it into the list although nobody was told that it was made", async () => {
+    answer = { ok: true, data: { groupId: "d" } };
+    chat.server.join("d");
+    while (chat.network.waiting > 0) chat.network.lose(0);
+    const steps = open();
+    await chat.settle();
+    expect(chat.engine.store.conversation("d")).toBeDefined();
+    expect(steps).toEqual([{ groupId: "d" }]);
   });
 
   it("answers after three seconds where it does not get there, and at once where it is there or refused", async () => {

@@ -265,7 +265,8 @@ export class ChatEngine {
     const mark = { groupId, userId: this.me, lastReadSeq };
     const all = lastReadSeq >= conversation.lastSeq;
     this.#sync.readMoved({ ...mark, readCountNo: all ? conversation.countNo : conversation.readCountNo });
-    this.#unsentReads.set(groupId, Math.max(lastReadSeq, this.#unsentReads.get(groupId) ?? 0));
+    // Marks come in their order: the tracker's only grow.
+    this.#unsentReads.set(groupId, lastReadSeq);
     try {
       const result = await invokeWithin(this.#port, this.#env, "MarkRead", { groupId, lastReadSeq });
       if (result.ok) this.#sync.readMoved({ ...mark, readCountNo: result.data.readCountNo });

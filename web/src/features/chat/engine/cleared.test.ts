@@ -1,8 +1,9 @@
+import { replyKind } from "@nepnha/contract/features/chat/kinds/reply";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
-import { isCleared, withoutCleared } from "./cleared.ts";
+import { isCleared, quotesCleared, withoutCleared } from "./cleared.ts";
 import { laterPreview, type Conversation } from "./model.ts";
-import { messages } from "./testing/message.ts";
+import { message, messages } from "./testing/message.ts";
 import { UNTOUCHED } from "./testing/untouched.ts";
 import { VirtualChat } from "./testing/virtual-chat.ts";
 
@@ -98,5 +99,16 @@ describe("a conversation that I deleted from my list", () => {
     expect(withoutCleared(conversation(all, 9)).preview).toBeNull();
     const before = { ...conversation(all, 9), countNo: 10 };
     expect([isCleared(conversation(all, 9)), isCleared(before)]).toEqual([true, false]);
+  });
+
+  it("is quoted by an answer to its last message, not by one to what was said behind it, nor where nothing is loaded", () => {
+    const quoting = (seq: number, upTo: number) => {
+      const quotation = { seq, senderId: "an", text: "" };
+      const answer = { ...message(9), type: replyKind.type, replyTo: quotation, payload: null };
+      return conversation({ messages: [answer], atStart: false, atEnd: true }, upTo);
+    };
+    expect([quotesCleared(quoting(5, 5)), quotesCleared(quoting(6, 5))]).toEqual([true, false]);
+    expect(quotesCleared(conversation(null, 5))).toBe(false);
+    expect(quotesCleared({ ...quoting(5, 5), mine: UNTOUCHED })).toBe(false);
   });
 });

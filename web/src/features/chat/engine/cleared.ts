@@ -28,7 +28,8 @@ export function withoutCleared(conversation: Conversation): Conversation {
  */
 export function quotesCleared({ mine, window }: Pick<Conversation, "mine" | "window">): boolean {
   const upTo = mine.cleared?.seq;
-  return upTo !== undefined && (window?.messages.some(({ replyTo }) => replyTo && replyTo.seq <= upTo) ?? false);
+  if (upTo === undefined || !window) return false;
+  return window.messages.some(({ replyTo }) => replyTo && replyTo.seq <= upTo);
 }
 
 /** Of a stretch that lay wholly before it nothing says what comes next: it has to be loaded. */

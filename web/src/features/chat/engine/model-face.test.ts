@@ -76,3 +76,18 @@ describe("R7-12 an edit that names me in what I had read", () => {
     expect(applyState(known, state, false, "me").mentioned).toEqual([5]);
   });
 });
+
+describe("what I began to write on another device", () => {
+  const begun = (draftSeq: number, text: string) => ({ text, replyTo: null, draftSeq });
+  const after = (before: Conversation, draft?: Conversation["draft"]) =>
+    applyState(before, { ...row, draft }, false, "me").draft;
+
+  it("comes with the list, the very first too; what is later takes its place, what is earlier or unsaid does not", () => {
+    expect(after(known, begun(1, "Chiều nay"))).toEqual(begun(1, "Chiều nay"));
+    const written = { ...known, draft: begun(4, "Sáng mai") };
+    expect(after(written, begun(5, "Sáng mai mình"))).toEqual(begun(5, "Sáng mai mình"));
+    expect(after(written, begun(3, "Sáng"))).toEqual(begun(4, "Sáng mai"));
+    expect(after(written)).toEqual(begun(4, "Sáng mai"));
+    expect(after(written, begun(5, ""))).toEqual(begun(5, ""));
+  });
+});

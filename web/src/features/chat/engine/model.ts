@@ -308,7 +308,7 @@ export function applyState(
     // What the server's own mark stands behind was read meanwhile; before it stands what an edit named me in.
     ...(newer ? { mentioned: row.mentioned.filter((seq) => seq > known.lastReadSeq || seq <= row.lastReadSeq) } : {}),
     ...(newer && row.desk ? { desk: row.desk } : {}),
-    ...((row.draft?.draftSeq ?? 0) > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),
+    ...(row.draft && row.draft.draftSeq > (known.draft?.draftSeq ?? 0) ? { draft: row.draft } : {}),
     changeSeq: advance ? Math.max(known.changeSeq, row.changeSeq) : known.changeSeq,
     preview: newer && (row.preview?.seq ?? 0) >= (known.preview?.seq ?? 0) ? row.preview : known.preview,
   };

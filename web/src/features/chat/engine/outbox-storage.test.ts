@@ -33,6 +33,22 @@ it("the database keeps them for the next page", async () => {
   expect(await (await openOutboxStorage("next")).list("me")).toEqual([entry("a", 1)]);
 });
 
+it("what a page of another release kept is found: the database keeps its name and its shape", async () => {
+  const before = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open("nepnha-chat", 1);
+    opening.addEventListener("upgradeneeded", () =>
+      opening.result.createObjectStore("outbox", { keyPath: "clientMsgId" }).createIndex("userId", "userId"),
+    );
+    opening.addEventListener("success", () => resolve(opening.result));
+  });
+  await new Promise((resolve) => {
+    const keeping = before.transaction("outbox", "readwrite");
+    keeping.objectStore("outbox").put(entry("a", 1));
+    keeping.addEventListener("complete", resolve);
+  });
+  expect(await (await openOutboxStorage()).list("me")).toEqual([entry("a", 1)]);
+});
+
 it("goes on in memory where the database cannot be opened", async () => {
   // A later release has changed it.
   await new Promise((resolve) => indexedDB.open("later", 2).addEventListener("success", resolve));

@@ -126,6 +126,24 @@ describe("Outbox", () => {
     await expect(outbox.add("g", { text: "một", replyTo: null })).rejects.toThrow("The disk is full");
   });
 
+  it("says so when what was refused could not be put back in line, or not be given up, and keeps it as it is", async () => {
+    const { outbox, entries } = await make();
+    network.connect();
+    refusal = "READONLY";
+    const { clientMsgId } = await outbox.add("g", { text: "một", replyTo: null });
+    await deliver();
+    await deliver();
+    await untilTrue(() => entries()[0]?.failure === "READONLY");
+    storage.put = () => Promise.reject(new Error("The disk is full"));
+    storage.remove = () => Promise.reject(new Error("The disk is broken"));
+    const { calls } = network;
+    await expect(outbox.retry(clientMsgId)).rejects.toThrow("The disk is full");
+    await expect(outbox.remove(clientMsgId)).rejects.toThrow("The disk is broken");
+    await clock.pass(120_000);
+    expect(entries().map(({ text, failure }) => [text, failure])).toEqual([["một", "READONLY"]]);
+    expect(network.calls).toBe(calls);
+  });
+
   it("repeats a message whose acknowledgement was lost with the same id", async () => {
     const { outbox, entries, sent } = await make();
     network.connect();

@@ -45,10 +45,7 @@ export function invokeOnceConnected<M extends keyof ChatMethods>(
   argument: ChatMethods[M]["argument"],
 ): Promise<HubResult<ChatMethods[M]["data"]>> {
   return new Promise((resolve, reject) => {
-    let waits = true;
     const go = (): void => {
-      if (!waits) return;
-      waits = false;
       cancel();
       // The present state is told before there is a listener to take away.
       queueMicrotask(() => off());
