@@ -137,12 +137,12 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {
     const description = await code.SECTION_LOADERS[section.name]?.();
     if (!description) continue;
-    const own = numbers(chunksWith(bundle, root, await modulesOf(section, root, code)), [...office, ...lists]);
-    const size = own.reduce((sum, number) => sum + lengthOf(bundle[files[number] ?? ""]), 0);
+    const ofSection = numbers(chunksWith(bundle, root, await modulesOf(section, root, code)), [...office, ...lists]);
+    const size = ofSection.reduce((sum, number) => sum + lengthOf(bundle[files[number] ?? ""]), 0);
     if (size > OWN_MAX)
       throw new Error(`the list ${section.route} takes ${size} characters of code: what is packed with it?`);
     pages[section.route] = {
-      files: own,
+      files: ofSection,
       find: section.name,
       body: numberIn(bodies, JSON.stringify(code.openingCall(description, {}))),
     };

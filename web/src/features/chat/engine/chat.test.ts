@@ -216,7 +216,7 @@ describe("ChatEngine", () => {
 
 it("has begun once what earlier pages left unsent is shown, and says so where that cannot be read", async () => {
   const chat = new VirtualChat();
-  const { list } = chat.storage;
+  const list = chat.storage.list.bind(chat.storage);
   let read = (): void => {};
   chat.storage.list = async (userId) => {
     await new Promise<void>((resolve) => (read = resolve));
