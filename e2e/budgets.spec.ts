@@ -313,7 +313,7 @@ async function shiftsOf(page: Page, paths: string[]): Promise<Map<string, number
 }
 
 test(
-  "R8-05 nothing that somebody looks at is pushed away: layouts of all sections and screens shift by less than 0.1",
+  "nothing that somebody looks at is pushed away: layouts of all sections and screens shift by less than 0.1",
   { tag: ["@desktop", "@phone"] },
   async ({ browser }) => {
     test.setTimeout(420_000);

@@ -82,7 +82,7 @@ async function dropPictures(page: Page, field: string, count: number): Promise<v
   await zone.dispatchEvent("drop", { dataTransfer: files });
 }
 
-test("R8-05 several pictures are dropped at once, shown in their order, and looked at in full size", async ({
+test("several pictures are dropped at once, shown in their order, and looked at in full size", async ({
   page,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test("@phone pictures at full size are swiped", async ({ page }) => {
   await shot(page, "files-lightbox");
 });
 
-test("R8-05 a document is opened beside the page and saved; one that a browser must not show is only saved", async ({
+test("a document is opened beside the page and saved; one that a browser must not show is only saved", async ({
   page,
 }) => {
   const { authToken } = await logIn(ADMIN);
@@ -178,7 +178,7 @@ test("R8-05 a document is opened beside the page and saved; one that a browser m
   expect((await saving).suggestedFilename()).toBe("Bảng giá.csv");
 });
 
-test("R8-05 a video is sent in parts: it shows how far it is, goes on after a lost connection, and plays", async ({
+test("a video is sent in parts: it shows how far it is, goes on after a lost connection, and plays", async ({
   page,
 }) => {
   const offsets: number[] = [];
@@ -209,7 +209,7 @@ test("R8-05 a video is sent in parts: it shows how far it is, goes on after a lo
   await expectNoSeriousA11y(page);
 });
 
-test("R8-05 an upload waits when told to, goes on after the page was loaded again, and is cancelled", async ({
+test("an upload waits when told to, goes on after the page was loaded again, and is cancelled", async ({
   page,
 }) => {
   const offsets: number[] = [];

@@ -204,7 +204,7 @@ async function measureLists(page: Page): Promise<void> {
   }
 }
 
-test("R8-05 no column of any section's list is cut at 1280, 1440 and 1920; what does not fit waits beside the row", async ({
+test("no column of any section's list is cut at 1280, 1440 and 1920; what does not fit waits beside the row", async ({
   page,
   browser,
 }) => {

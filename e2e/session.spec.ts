@@ -45,7 +45,7 @@ test("R4-05 R2-02 R6-06 signs in with a mailed code and lands where it was going
   });
 });
 
-test("R2-02 R8-05 the address field stands in the first page, whatever page was asked for and in both languages", async ({
+test("R2-02 the address field stands in the first page, whatever page was asked for and in both languages", async ({
   browser,
 }) => {
   for (const [language, path] of [
@@ -69,7 +69,7 @@ test("R2-02 R8-05 the address field stands in the first page, whatever page was 
   }
 });
 
-test("R2-01 R8-05 the shell is painted before the first screen's code has come, also at a first sign-in", async ({
+test("R2-01 the shell is painted before the first screen's code has come, also at a first sign-in", async ({
   page,
 }) => {
   const code = await askForCode(page, "content@nepnha.test");

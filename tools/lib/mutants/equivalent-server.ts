@@ -27,17 +27,6 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     source: "essential: { connections: 4, statementMs: 5_000 },",
     reason: "so many connections at a time; what is beyond waits for one",
   }),
-  ...oneOff("100", {
-    file: "server/src/platform/db/pool.ts",
-    source: "const MOST_CONNECTIONS = 100;",
-    reason: "so many connections a pool may have at most; none has more than a fifth of it",
-  }),
-  {
-    file: "server/src/platform/db/pool.ts",
-    source: "if (isOutdated(error) && (begin.reads || retries > 0) && attempt <= MOST_CONNECTIONS) continue;",
-    change: "<= → <",
-    reason: "so many connections a pool may have at most; none has more than a fifth of it",
-  },
   ...oneOff("2", {
     file: "server/src/platform/db/pool.ts",
     source: "const KEPT_CONNECTIONS = 2;",

@@ -16,6 +16,8 @@ export interface AreaResult {
 /** The share of the mutants that somebody noticed which is aimed at. */
 export const AIM = 0.92;
 
+/** Of fewer that count a share says nothing: one more or less is several hundredths. */
+const SAMPLE = 30;
 const START = "<!-- mutants: start -->";
 const END = "<!-- mutants: end -->";
 const HEAD = [
@@ -34,7 +36,8 @@ export function scoreOf({ died, lived }: Pick<AreaResult, "died" | "lived">): nu
 export function lineOf(result: AreaResult): string {
   const { area, seed, possible, died, lived, equivalent, refused } = result;
   const made = died + lived.length + equivalent + refused;
-  const score = `**${(scoreOf(result) * 100).toFixed(0)} %**`;
+  const counted = died + lived.length;
+  const score = counted < SAMPLE ? `${died} of ${counted}` : `**${(scoreOf(result) * 100).toFixed(0)} %**`;
   return `| ${[area, seed, possible, made, refused, equivalent, died, lived.length, score].join(" | ")} |`;
 }
 

@@ -66,7 +66,7 @@ describe("routes", () => {
     expect(await screen.findByText("Chưa được mở mục này")).toBeTruthy();
   });
 
-  it("R8-05 a notice goes with its screen; what came with the press, can be undone or holds everywhere stays", async () => {
+  it("a notice goes with its screen; what came with the press, can be undone or holds everywhere stays", async () => {
     authStorage.write({ authToken: "a", signalRToken: "s" });
     await open("/me");
     const [home] = await screen.findAllByRole("link", { name: "Tổng quan" }, { timeout: 20_000 });

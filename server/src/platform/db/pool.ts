@@ -165,7 +165,7 @@ async function transact<T>(pool: pg.Pool, begin: Begin, fn: Run<T>, { retries = 
       return await runOnce(pool, begin, fn);
     } catch (error) {
       // Each of the pool's connections may have kept it. A writing runs again only where it says that it can.
-      if (isOutdated(error) && (begin.reads || retries > 0) && outdated <= pool.options.max) {
+      if (isOutdated(error) && (begin.reads || retries > 0) && outdated < pool.options.max) {
         outdated += 1;
         continue;
       }

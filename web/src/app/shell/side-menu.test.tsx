@@ -50,7 +50,7 @@ describe("the menu", () => {
     expect(kept()).toEqual([{ pinned: [], open: ["system"] }]);
   });
 
-  it("R8-05 says beside the start page how much of others waits, on every screen but that one", async () => {
+  it("says beside the start page how much of others waits, on every screen but that one", async () => {
     const line = {
       section: "posts",
       _id: null,

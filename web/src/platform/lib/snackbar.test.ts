@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it.each(["success", "info", "warning", "error"] as const)(
-  "R8-05 takes a notice of kind %s along with its screen",
+  "takes a notice of kind %s along with its screen",
   (kind) => {
     showSnackbar({ kind, text: "Đã đổi mật khẩu", ms: null });
     vi.advanceTimersByTime(1500);
@@ -22,7 +22,7 @@ it.each(["success", "info", "warning", "error"] as const)(
   },
 );
 
-it("R8-05 keeps what was said with the press that leads away: a row was saved, then its list is shown", () => {
+it("keeps what was said with the press that leads away: a row was saved, then its list is shown", () => {
   showSnackbar({ kind: "success", text: "Lưu thành công" });
   vi.advanceTimersByTime(300);
   leaveScreen();
@@ -32,7 +32,7 @@ it("R8-05 keeps what was said with the press that leads away: a row was saved, t
   expect(shown()).toEqual([]);
 });
 
-it("R8-05 keeps what can still be undone, and what holds everywhere", () => {
+it("keeps what can still be undone, and what holds everywhere", () => {
   showSnackbar({ kind: "success", text: "Đã xoá", ms: null, action });
   showSnackbar({ kind: "info", text: "Có thông báo mới", ms: null, everywhere: true });
   vi.advanceTimersByTime(1500);
@@ -40,7 +40,7 @@ it("R8-05 keeps what can still be undone, and what holds everywhere", () => {
   expect(shown()).toEqual(["Đã xoá", "Có thông báo mới"]);
 });
 
-it("R8-05 takes what speaks of the screen alone at once, its undo too", () => {
+it("takes what speaks of the screen alone at once, its undo too", () => {
   showSnackbar({ kind: "info", text: "Đã bỏ thay đổi", action, ofScreen: true });
   leaveScreen();
   expect(shown()).toEqual([]);

@@ -109,7 +109,7 @@ function Page() {
 const save = () => screen.getByRole("link", { name: "Tải về" }).getAttribute("download");
 
 describe("MediaViewer", () => {
-  it("R8-05 leads through all pictures of the conversation, both ways, and stays at the one that is looked at", async () => {
+  it("leads through all pictures of the conversation, both ways, and stays at the one that is looked at", async () => {
     const { asked } = show(<Page />);
     fireEvent.click(await screen.findByRole("button", { name: "mở" }));
     await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2));
@@ -130,7 +130,7 @@ describe("MediaViewer", () => {
     }
   });
 
-  it("R8-05 goes to the message, and the focus goes back to where it was", async () => {
+  it("goes to the message, and the focus goes back to where it was", async () => {
     const { state } = show(<Page />);
     const button = await screen.findByRole("button", { name: "mở" });
     button.focus();

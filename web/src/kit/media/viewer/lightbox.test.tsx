@@ -18,7 +18,7 @@ function pictures(count: number) {
 }
 
 describe("Lightbox", () => {
-  it("R8-05 stays at the picture that somebody turned to when the page below is drawn again", async () => {
+  it("stays at the picture that somebody turned to when the page below is drawn again", async () => {
     const show = (count: number) => <Lightbox images={pictures(count)} index={2} onClose={() => {}} />;
     const { rerender } = render(show(5));
     expect(await screen.findByText("3 / 5")).toBeTruthy();
