@@ -11,7 +11,7 @@ import { local } from "../platform/lib/local.ts";
  * For whoever is signed in it begins, beside the code that the page imports, all that their page will ask for: the files
  * (`packing/first-load.ts` writes them in), who they are and what the page reads first: a list its rows, the home its
  * blocks, an article itself (`platform/api/early.ts` hands them on).
- * Everybody fetches that file: what it does is told here.
+ * Every visit downloads that file, so that its comments stand here.
  */
 
 /** Key of the frame that the next visit begins with. */

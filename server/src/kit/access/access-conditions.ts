@@ -24,7 +24,7 @@ function fieldCondition(tenantId: number, column: RawBuilder<unknown>, wanted: F
 }
 
 /**
- * The rows that the person is among the people of. They are looked up once, before the rows themselves: among other
+ * The rows whose people the person belongs to. They are looked up once, before the rows themselves: among other
  * rules an `exists` would be asked of every row there is (decision 026).
  */
 function rowsOf(

@@ -6,7 +6,7 @@ import type { Row } from "../resource/stored-row.ts";
 
 const SOME_ID = "01940000-0000-7000-8000-000000000000";
 const SOME_DAY = "2000-01-01";
-/** Something that a field of each kind may hold, and that nobody takes for nothing. */
+/** A value for a field of each kind that does not count as empty. */
 const SOMETHING: Readonly<Record<Field["kind"], unknown>> = {
   text: "x",
   longText: "x",

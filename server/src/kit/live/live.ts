@@ -24,7 +24,7 @@ export interface Live {
 
 /** A right that was taken ends a watch within this time. */
 const CHECK_MS = 2_500;
-/** Every so many looks those who edit are written down again. */
+/** Who is editing is written down again with every third look. */
 const REFRESH_EVERY = 3;
 
 /** The live parts of this node. */

@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 const AGAIN_SECONDS = 1;
-/** Who has more calls waiting has many: a screen asks for no more at once besides what runs. */
+/** More calls than this waiting are many: a screen asks for no more at once, besides those that run. */
 const FEW = 8;
 /** After so many turns of those with few calls waiting comes one of those with many, or they would wait as long as all are busy. */
 const PAST = 3;

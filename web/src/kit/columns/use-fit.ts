@@ -90,7 +90,7 @@ export function useFit(
     const place = frame.current;
     if (!place) return undefined;
     const again = (): void => setLooks((count) => count + 1);
-    // A name or a picture may come later than its row. What stays cut although it was looked at is looked at once.
+    // A name or a picture may come later than its row. A text that stays cut is not measured again and again.
     let known = "";
     const observer = new MutationObserver(() => {
       const cut = cutTexts(place);

@@ -103,7 +103,7 @@ function TextEditor({ resource, column, value, onChange }: EditorProps) {
   const before = textOf(value);
   const [text, setText] = useState(before);
   const name = columnLabel(resource, column);
-  // Cut, it would be another text, which nothing is.
+  // Cut to the limit it would be another text, and find nothing.
   const isTooLong = text.trim().length > SEARCH_TERM_MAX;
   const take = (): void => {
     if (text.trim() !== before && !isTooLong) onChange(text.trim() || undefined);

@@ -280,7 +280,7 @@ function useYoungRows(name: string): {
   };
 }
 
-/** A key a record, that stays with it while records before it come and go; and the key of the next new one. */
+/** One key for each record, that stays with it while records before it come and go; and the key of the next new one. */
 function useKeys(count: number): [keys: string[], renew: (keys: readonly string[]) => void, next: string] {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [made, setMade] = useState(0);

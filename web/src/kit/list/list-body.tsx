@@ -45,7 +45,7 @@ import type { ChangeList } from "../find/use-list-state.ts";
 import { useOrdering } from "../tree/use-ordering.ts";
 import { TreeContext, useTree } from "../tree/use-tree.ts";
 
-/** What only lists need that are longer than they are counted. */
+/** Only for lists with more rows than are counted exactly. */
 const loadDeep = async () => {
   const [pager, text] = await Promise.all([
     import("./deep-pager.tsx"),
