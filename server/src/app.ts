@@ -89,7 +89,7 @@ export async function createApp(
   await registerSecurity(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"], brotliOptions: BROTLI });
   registerSession(app, deps);
-  registerJsonShape(app);
+  registerJsonShape(app, deps);
   registerRouteAccess(app);
   registerTurns(app, deps);
   registerHealth(app, deps, options.readiness ?? { draining: false });

@@ -1,6 +1,6 @@
 import type { Permission } from "@nepnha/contract/platform/rights";
 import { holds } from "@nepnha/domain/platform/permit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor.ts";
 import { AppError } from "./problem.ts";
 
@@ -32,6 +32,8 @@ declare module "fastify" {
 
 /** Addresses below which a route without a declaration keeps the server from starting. */
 const GUARDED = ["/api/", "/chat/", "/files"];
+/** A call that is as young as that has waited for nothing. */
+const WAITED_MS = 100;
 
 /**
  * Checks what each route declares, before its body is read: who is not signed in learns nothing about it. Register it
@@ -47,12 +49,25 @@ export function registerRouteAccess(app: FastifyInstance): void {
     const idempotent = config?.idempotent !== undefined;
     for (const one of [method].flat()) declared.push({ method: one, url, access, idempotent });
   });
-  app.addHook("onRequest", async (request) => {
-    const { access } = request.routeOptions.config;
-    if (access === undefined || access === "public" || access === "hubToken") return;
-    const actor = actorOf(request);
-    if (access !== "signedIn" && !access.anyOf.some((permission) => holds(actor, permission))) {
-      throw new AppError("FORBIDDEN");
-    }
-  });
+  app.addHook("onRequest", async (request) => requireAccess(request));
+}
+
+/**
+ * Checks once more what {@link registerRouteAccess} checked, by the rights of now, where a call has waited: for its body,
+ * which a sender may hold back for two minutes, or for its turn. Call it before the work begins.
+ * @throws AppError UNAUTHORIZED, SESSION_REPLACED or FORBIDDEN
+ */
+export async function requireAccessStill(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.actor === null || reply.elapsedTime < WAITED_MS) return;
+  await request.server.readActor(request);
+  requireAccess(request);
+}
+
+function requireAccess(request: FastifyRequest): void {
+  const { access } = request.routeOptions.config;
+  if (access === undefined || access === "public" || access === "hubToken") return;
+  const actor = actorOf(request);
+  if (access !== "signedIn" && !access.anyOf.some((permission) => holds(actor, permission))) {
+    throw new AppError("FORBIDDEN");
+  }
 }

@@ -22,6 +22,10 @@ declare module "fastify" {
     /** The bearer token was good until its person signed in in another browser. */
     isReplaced: boolean;
   }
+  interface FastifyInstance {
+    /** Looks up whose call it is and sets {@link FastifyRequest.actor}: who was signed out meanwhile is nobody. */
+    readonly readActor: (request: FastifyRequest) => Promise<void>;
+  }
 }
 
 /**

@@ -7,7 +7,8 @@ let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   registerErrorHandler(app);
-  registerJsonShape(app);
+  app.decorateRequest("actor", null);
+  registerJsonShape(app, { config: { trustProxy: [] } });
   app.post("/", async ({ body }) => ({ body }));
 });
 afterAll(() => app.close());
@@ -79,6 +80,18 @@ describe("a JSON body", () => {
     expect(answers.map((answer) => answer.json<object>())).toEqual(answers.map(() => ({ body: large })));
     expect(read).toHaveLength(10);
     expect(new Set(read).size).toBe(10);
+  });
+
+  it("2.9 is refused where twenty large ones of the same network are on their way; others' are read, and so are later ones", async () => {
+    const payload = { name: "x".repeat(70_000) };
+    const sendFrom = async (remoteAddress: string): Promise<number> =>
+      (await app.inject({ method: "POST", url: "/", remoteAddress, payload })).statusCode;
+    const flood = Promise.all(Array.from({ length: 25 }, () => sendFrom("198.51.100.7")));
+    expect(await sendFrom("203.0.113.9")).toBe(200);
+    const statuses = await flood;
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(await sendFrom("198.51.100.7")).toBe(200);
   });
 
   it("that is none, or means to change how all objects behave, is refused as before", async () => {

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import { LANES } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
-import { networkOf } from "../limits/network.ts";
 import { Turnstile, type TurnLimits, type Who } from "../limits/turnstile.ts";
+import { requireAccessStill } from "./access.ts";
+import { whoAsks } from "./who-asks.ts";
 
 /** A call's place among those that work. */
 export interface Turn {
@@ -45,11 +47,13 @@ const LIMITS = {
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
 } as const satisfies Record<string, TurnLimits>;
 const IN_TURN = ["/api/", "/files/"];
+/** A larger body takes time to check. */
+const SMALL_BYTES = 8 * 1024;
 
 /**
  * Each call works when it is the turn of its person, or of its network where nobody is signed in. Everything that was
- * checked of it before (session, permission, shape) cost next to nothing; who hung up meanwhile costs nothing more. Its
- * place is free as soon as the answer is known: who reads slowly keeps no place. Register it before any route.
+ * checked of it before (session, permission, shape) cost next to nothing; who hung up meanwhile costs nothing more, and who
+ * was signed out or lost the right meanwhile is refused. Its place is free as soon as the answer is known: who reads slowly keeps no place. Register it before any route.
  */
 export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
   const turnstiles = {
@@ -61,14 +65,19 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
   const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("turn", null);
   app.addHook("onRoute", (route) => {
+    if (!IN_TURN.some((prefix) => route.url.startsWith(prefix))) return;
     const turns = route.config?.turns ?? "calls";
-    if (!IN_TURN.some((prefix) => route.url.startsWith(prefix)) || turns === "none") return;
+    const turnstile = turns === "none" ? null : turnstiles[turns];
     const { handler } = route;
     route.handler = async function inTurn(request, reply) {
-      const who = whoOf(request, countsLoopback);
-      if (who) request.turn = await takeTurn(turnstiles[turns], who);
+      const who = turnstile && whoAsks(request, countsLoopback);
+      const still = (): Promise<void> => requireAccessStill(request, reply);
+      if (turnstile && who) request.turn = await takeTurn(turnstile, who, still);
       try {
         if (request.raw.socket.destroyed) return reply.hijack();
+        await still();
+        // What is refused before it waits for anything would leave its place before anybody had to wait for it.
+        if (who && Number(request.headers["content-length"]) > SMALL_BYTES) await nextTurn();
         return await handler.call(this, request, reply);
       } finally {
         request.turn?.leave();
@@ -77,20 +86,14 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
   });
 }
 
-async function takeTurn(turnstile: Turnstile, who: Who): Promise<Turn> {
+async function takeTurn(turnstile: Turnstile, who: Who, still: () => Promise<void>): Promise<Turn> {
   let leave = await turnstile.enter(who);
   return {
     leave: () => leave(),
     async again() {
       leave();
       leave = await turnstile.enter(who);
+      await still();
     },
   };
-}
-
-/** Null for the machine itself: who looks after it, and proxies that nobody named. */
-function whoOf({ actor, ip }: FastifyRequest, countsLoopback: boolean): Who | null {
-  if (actor) return { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) };
-  const network = networkOf(ip, countsLoopback);
-  return network === null ? null : { key: network, group: "nobody" };
 }

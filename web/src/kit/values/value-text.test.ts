@@ -6,10 +6,13 @@ import { tenants } from "@nepnha/contract/features/system/tenants";
 import { users } from "@nepnha/contract/features/people/users";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadTexts } from "../../platform/i18n/i18n.ts";
+import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { plainText, valueText } from "./value-text.ts";
 
-beforeAll(() => loadTexts("vi"));
+beforeAll(async () => {
+  await loadTexts("vi");
+  await needTexts("kit");
+});
 
 describe("values in words", () => {
   it.each([

@@ -9,6 +9,7 @@ import {
 } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
+import { useRef, type KeyboardEvent } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 
 /** Options whose folded label has the folded search: "da nang" finds "Đà Nẵng". */
@@ -29,9 +30,11 @@ const FEW = 8;
  * The kit's select in Vietnamese: one types to find a choice, without the marks too; the empty list and the clear button
  * have words.
  */
-export function SelectField(props: SelectProps) {
+export function SelectField({ onKeyDown, onInput, onDropdownClose, ...props }: SelectProps) {
   const t = useT();
   const touch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  // From the first letter until an arrow leads to a choice, or the list closes.
+  const isTyped = useRef(false);
   return (
     <Select
       searchable={!touch || (props.data?.length ?? 0) > FEW}
@@ -39,9 +42,29 @@ export function SelectField(props: SelectProps) {
       nothingFoundMessage={t("ui.noResultTitle")}
       clearButtonProps={{ "aria-label": t("ui.clear") }}
       checkIconPosition="right"
+      onInput={(event) => {
+        isTyped.current = true;
+        onInput?.(event);
+      }}
+      onDropdownClose={() => {
+        isTyped.current = false;
+        onDropdownClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key.startsWith("Arrow")) isTyped.current = false;
+        if (event.key === "Enter" && isTyped.current && event.currentTarget.value.trim() !== "") takeFirst(event);
+        onKeyDown?.(event);
+      }}
       {...props}
     />
   );
+}
+
+/** Who types and presses Enter means the first choice that is found; their form is not sent with nothing chosen. */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+  list?.querySelector<HTMLElement>("[data-combobox-option]:not([data-combobox-disabled])")?.click();
 }
 
 /** The same for several values. */

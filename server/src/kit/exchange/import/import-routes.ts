@@ -4,7 +4,7 @@ import type { Right } from "@nepnha/contract/platform/rights";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCode } from "../../../platform/db/error-code.ts";
 import { attachmentDisposition } from "../../../platform/files/file-name.ts";
-import type { RouteAccess } from "../../../platform/http/access.ts";
+import { requireAccessStill, type RouteAccess } from "../../../platform/http/access.ts";
 import { actorOf } from "../../../platform/http/actor.ts";
 import { once } from "../../../platform/http/idempotency/idempotency.ts";
 import { AppError, catalogueFor, invalidInput } from "../../../platform/http/problem.ts";
@@ -70,10 +70,12 @@ async function takeImport(
   { deps, resource, slots }: { deps: KitDeps; resource: Section; slots: Places },
 ): Promise<ImportReport> {
   const dryRun = dryRunOf(request.query);
-  const actor = actorOf(request);
+  const sender = actorOf(request);
   // Somebody who would be sent away need not send the file first.
-  slots.work.take(actor)();
-  const content = await within(slots.way.take(actor), () => receiveInTime(request, reply));
+  slots.work.take(sender)();
+  const content = await within(slots.way.take(sender), () => receiveInTime(request, reply));
+  await requireAccessStill(request, reply);
+  const actor = actorOf(request);
   return within(slots.work.take(actor), async () => {
     const lines = await readLines(content);
     const catalogue = catalogueFor(request.headers["accept-language"]);

@@ -51,7 +51,8 @@ export function registerSession(app: FastifyInstance, { db: all }: Pick<Deps, "d
   const turnstile = new Turnstile(READINGS);
   app.decorateRequest("actor", null);
   app.decorateRequest("isReplaced", false);
-  app.addHook("onRequest", async (request) => {
+  const readActor = async (request: FastifyRequest): Promise<void> => {
+    request.actor = null;
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const tenantId = tenantOfToken(token);
     if (tenantId === null) return;
@@ -65,7 +66,9 @@ export function registerSession(app: FastifyInstance, { db: all }: Pick<Deps, "d
     });
     if (session?.isReplaced) request.isReplaced = true;
     else if (session) request.actor = { ...session, ip: request.ip };
-  });
+  };
+  app.decorate("readActor", readActor);
+  app.addHook("onRequest", readActor);
 }
 
 async function findSession(db: Deps["db"], tenantId: number, hash: Buffer): Promise<SessionRow | undefined> {

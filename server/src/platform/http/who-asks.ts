@@ -1,0 +1,14 @@
+import type { FastifyRequest } from "fastify";
+import { networkOf } from "../limits/network.ts";
+import type { Who } from "../limits/turnstile.ts";
+
+/**
+ * Whose turns a call takes: those of its person, or of its network where nobody is signed in. Null for the machine itself:
+ * who looks after it, and proxies that nobody named.
+ * @param countsLoopback whether calls from the machine itself come through a proxy that was named
+ */
+export function whoAsks({ actor, ip }: FastifyRequest, countsLoopback: boolean): Who | null {
+  if (actor) return { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) };
+  const network = networkOf(ip, countsLoopback);
+  return network === null ? null : { key: network, group: "nobody" };
+}
