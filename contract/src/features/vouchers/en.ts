@@ -89,7 +89,7 @@ export const enVouchers = {
   "vouchers.move.send.done": "The voucher is on its way",
   "vouchers.move.takeBack": "Take a use back",
   "vouchers.move.takeBack.done": "The use was taken back",
-  "vouchers.redeem.action": "Take a voucher",
+  "vouchers.redeem.action": "Use a voucher at the counter",
   "vouchers.redeem.hint": "Type the code, or scan its QR code.",
   "vouchers.redeem.needed": "A code is needed",
   "vouchers.redeem.note": "Note (which gift, for whom)",
@@ -141,6 +141,7 @@ export const enVouchers = {
   "vouchers.rule.boughtHeld":
     "The voucher that these points were given for is held for a quote. Take it off that quote, then reverse the entry.",
   "vouchers.refused.unknown": "There is no such voucher, or it is not for this customer.",
+  "vouchers.refused.onQuote": "This voucher counts in quotes only. Please choose it in the customer's quote.",
   "vouchers.refused.notActive": "The voucher is not issued yet.",
   "vouchers.refused.notYet": "The voucher is not valid yet.",
   "vouchers.refused.expired": "The voucher has expired.",

@@ -89,7 +89,7 @@ export const viVouchers = {
   "vouchers.move.send.done": "Voucher đang được gửi",
   "vouchers.move.takeBack": "Hoàn lượt dùng",
   "vouchers.move.takeBack.done": "Đã hoàn lượt dùng",
-  "vouchers.redeem.action": "Nhận voucher",
+  "vouchers.redeem.action": "Dùng voucher tại quầy",
   "vouchers.redeem.hint": "Gõ mã, hoặc quét mã QR bằng máy quét.",
   "vouchers.redeem.needed": "Cần có mã voucher",
   "vouchers.redeem.note": "Ghi chú (đã giao quà gì, cho ai)",
@@ -139,6 +139,7 @@ export const viVouchers = {
   "vouchers.rule.boughtHeld":
     "Voucher đã đổi bằng số điểm này đang được giữ cho một báo giá. Hãy bỏ voucher khỏi báo giá đó rồi đảo giao dịch.",
   "vouchers.refused.unknown": "Không có voucher này, hoặc voucher không dành cho khách hàng này.",
+  "vouchers.refused.onQuote": "Voucher này chỉ dùng trong báo giá. Hãy chọn voucher khi lập báo giá cho khách hàng.",
   "vouchers.refused.notActive": "Voucher chưa được phát hành.",
   "vouchers.refused.notYet": "Voucher chưa đến ngày dùng.",
   "vouchers.refused.expired": "Voucher đã hết hạn.",

@@ -7,7 +7,7 @@ import { logActions } from "../../platform/log/action-log.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { offersFor } from "./offers.ts";
-import { spendVoucher } from "./uses.ts";
+import { spendVoucher, type Usable } from "./uses.ts";
 import type { vouchersSection } from "./vouchers.ts";
 
 /** A voucher that is handed in at the office. */
@@ -25,7 +25,10 @@ export interface Redeemed {
   readonly isUsedUp: boolean;
 }
 
-/** Uses a voucher without a quote: a gift is handed over, a service is given. Nothing is written where it is refused. */
+/**
+ * Uses a voucher without a quote: a gift is handed over, a service is given. One that gives something only in a quote is
+ * refused. Nothing is written where it is refused.
+ */
 export async function redeemVoucher(
   context: HookContext<typeof vouchersSection>,
   { code, customerId, note }: Redemption,
@@ -37,13 +40,22 @@ export async function redeemVoucher(
     isOutside: false,
   });
   const [voucher] = found.vouchers;
-  const issues: FieldIssue[] = found.issues.map((issue) => ({ ...issue, field: "code" }));
+  const issues: FieldIssue[] = found.issues.map((issue) =>
+    // It is somebody's, and nobody was named yet.
+    customerId === null && issue.message === "vouchers.refused.customer"
+      ? { field: "customerId", code: "required" }
+      : { ...issue, field: "code" },
+  );
   if (customerId !== null && !(await isCustomer(trx, customerId)))
     return { issues: [{ field: "customerId", code: "notFound" }], voucherId: null, isUsedUp: false };
   // Nobody could be counted otherwise.
   if (customerId === null && typeof voucher?.usagePerCustomer === "number")
     return { issues: [{ field: "customerId", code: "required" }], voucherId: null, isUsedUp: false };
   if (!voucher) return { issues, voucherId: null, isUsedUp: false };
+  if (countsInQuotes(voucher)) {
+    const issue = { field: "code", code: "invalid", message: "vouchers.refused.onQuote" } as const;
+    return { issues: [issue], voucherId: null, isUsedUp: false };
+  }
   const { _id, name, used } = voucher;
   const isUsedUp = await spendVoucher(trx, voucher, ask, { userId: actor.userId, note });
   await logActions(trx, actor, [
@@ -58,6 +70,11 @@ export async function redeemVoucher(
   ]);
   tellRows(context, [_id]);
   return { issues: [], voucherId: _id, isUsedUp };
+}
+
+/** Whether a voucher gives something only beside a sum: a share of it, more points for it, or money off a large one. */
+function countsInQuotes({ discountType, minOrder }: Pick<Usable, "discountType" | "minOrder">): boolean {
+  return discountType === "PERCENT" || discountType === "POINT_MULTIPLIER" || (minOrder ?? 0) > 0;
 }
 
 async function isCustomer(trx: Trx, customerId: string): Promise<boolean> {

@@ -223,6 +223,27 @@ describe("a voucher that is handed in", () => {
   });
 });
 
+it.each([
+  { discountType: "PERCENT", value: "3", maxDiscount: 60_000_000 },
+  { discountType: "POINT_MULTIPLIER", value: "2" },
+  { minOrder: 1_000_000_000 },
+])("R1-06 what gives something in a quote only is not used up at the counter: %o", async (more) => {
+  const { body: row } = await make(more);
+  const refused = await redeem(row["code"]);
+  expect([refused.status, fields(refused)]).toEqual([400, ["code"]]);
+  expect(JSON.stringify(refused.body)).toContain("chỉ dùng trong báo giá");
+  expect((await one(row["_id"])).body).toMatchObject({ status: ACTIVE, usedCount: 0 });
+});
+
+it("R1-06 what is somebody's asks at the counter who is there", async () => {
+  const customerId = String(
+    (await t.call(admin, "POST", "/api/tenant/customers", { fullName: "Lý Thị Hoà", phone: "0977000111" })).body["_id"],
+  );
+  const { body: row } = await make({ customerId });
+  expect(fields(await redeem(row["code"]))).toEqual(["customerId"]);
+  expect((await redeem(row["code"], care, { customerId })).status).toBe(200);
+});
+
 describe("a batch", () => {
   const batch = (more: object, by: TestActor | null = care): Promise<TestAnswer> =>
     t.call(by, "POST", `${BASE}/batch`, { ...body({ name: "Lô Tết" }), ...more });

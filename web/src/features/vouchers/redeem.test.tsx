@@ -42,8 +42,8 @@ describe("vouchers at the counter", () => {
   it("R1-07 takes a code that is typed or scanned, says what became of it, and is ready for the next one", async () => {
     const user = userEvent.setup();
     const sent = await opened(() => ({ status: 200, body: { voucherId: VOUCHER["_id"], isUsedUp: true } }));
-    await user.click(await screen.findByRole("button", { name: "Nhận voucher" }, { timeout: 15_000 }));
-    const dialog = await screen.findByRole("dialog", { name: "Nhận voucher" }, { timeout: 10_000 });
+    await user.click(await screen.findByRole("button", { name: "Dùng voucher tại quầy" }, { timeout: 15_000 }));
+    const dialog = await screen.findByRole("dialog", { name: "Dùng voucher tại quầy" }, { timeout: 10_000 });
     const code = within(dialog).getByRole<HTMLInputElement>("textbox", { name: /^Mã/ });
     await user.type(code, " khachquen5tr ");
     await user.click(within(dialog).getByRole("button", { name: "Dùng voucher" }));
@@ -64,8 +64,8 @@ describe("vouchers at the counter", () => {
         errors: [{ field: "code", code: "invalid", message: "Voucher đã hết hạn" }],
       },
     }));
-    await user.click(await screen.findByRole("button", { name: "Nhận voucher" }, { timeout: 15_000 }));
-    const dialog = await screen.findByRole("dialog", { name: "Nhận voucher" }, { timeout: 10_000 });
+    await user.click(await screen.findByRole("button", { name: "Dùng voucher tại quầy" }, { timeout: 15_000 }));
+    const dialog = await screen.findByRole("dialog", { name: "Dùng voucher tại quầy" }, { timeout: 10_000 });
     await user.click(within(dialog).getByRole("button", { name: "Dùng voucher" }));
     expect(within(dialog).getByText("Cần có mã voucher")).toBeTruthy();
     expect(sent).toEqual([]);
