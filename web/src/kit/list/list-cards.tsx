@@ -86,6 +86,7 @@ function Card({
 }: ListViewProps & { row: ResourceRow; columns: readonly string[] }) {
   const t = useT();
   const { cells } = slotsOf(resource.name);
+  const placeOf = (column: string): number => (cells?.[column] ? 0 : isLong(resource.fields[column]) ? 2 : 1);
   const facts = columns
     .filter((column) => column !== resource.list.title && column !== "status")
     .filter((column) => column !== "updatedAt" || state.sort.column === "updatedAt")
@@ -93,8 +94,8 @@ function Card({
     // A section may have words for what is missing, as that nobody looks after it.
     .filter((column) => !isNothing(row[column]) || isDrawn(cells?.[column]?.(row)))
     .slice(0, resource.view ? VIEW_FACTS : FACTS)
-    // What may not all be seen comes last.
-    .toSorted((one, other) => Number(isLong(resource.fields[one])) - Number(isLong(resource.fields[other])));
+    // Two lines may not hold them all: what a section draws itself comes first, what may not all be seen last.
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   const tick = selection && (
     <label className={classes.cardTick}>
       <CheckBox
