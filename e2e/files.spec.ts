@@ -209,9 +209,7 @@ test("a video is sent in parts: it shows how far it is, goes on after a lost con
   await expectNoSeriousA11y(page);
 });
 
-test("an upload waits when told to, goes on after the page was loaded again, and is cancelled", async ({
-  page,
-}) => {
+test("an upload waits when told to, goes on after the page was loaded again, and is cancelled", async ({ page }) => {
   const offsets: number[] = [];
   const ended: string[] = [];
   await page.route(PARTS, async (route: Route) => {

@@ -12,15 +12,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(["success", "info", "warning", "error"] as const)(
-  "takes a notice of kind %s along with its screen",
-  (kind) => {
-    showSnackbar({ kind, text: "Đã đổi mật khẩu", ms: null });
-    vi.advanceTimersByTime(1500);
-    leaveScreen();
-    expect(shown()).toEqual([]);
-  },
-);
+it.each(["success", "info", "warning", "error"] as const)("takes a notice of kind %s along with its screen", (kind) => {
+  showSnackbar({ kind, text: "Đã đổi mật khẩu", ms: null });
+  vi.advanceTimersByTime(1500);
+  leaveScreen();
+  expect(shown()).toEqual([]);
+});
 
 it("keeps what was said with the press that leads away: a row was saved, then its list is shown", () => {
   showSnackbar({ kind: "success", text: "Lưu thành công" });
