@@ -56,15 +56,18 @@ describe("R3-18 of those who vote at once", () => {
 
   it("a vote that waits behind the end is refused, one before it counts", async () => {
     const { owner, minh, customer } = cast;
-    const poll = await stage.make(owner, groupId);
-    const answers = await atOnce(
-      null,
-      () => stage.vote(minh, poll, "Đá"),
-      () => stage.go(owner, "ClosePoll", { groupId, messageId: poll.messageId }),
-      () => stage.vote(customer, poll, "Đá"),
-    );
-    expect(answers).toEqual(["ok", "ok", "POLL_CLOSED"]);
-    expect(await stage.pollOf(owner, poll)).toMatchObject({ people: 1 });
+    // Of three that wait for a row the database lets the last two in as it likes, so that two wait at a time.
+    for (const [voter, isBefore] of [
+      [minh, true],
+      [customer, false],
+    ] as const) {
+      const poll = await stage.make(owner, groupId);
+      const vote = () => stage.vote(voter, poll, "Đá");
+      const end = () => stage.go(owner, "ClosePoll", { groupId, messageId: poll.messageId });
+      const answers = await atOnce(null, ...(isBefore ? [vote, end] : [end, vote]));
+      expect(answers).toEqual(isBefore ? ["ok", "ok"] : ["ok", "POLL_CLOSED"]);
+      expect(await stage.pollOf(owner, poll)).toMatchObject({ people: isBefore ? 1 : 0 });
+    }
   });
 
   it("a vote is judged by the clock of when it gets its turn, not of when it was sent", async () => {
