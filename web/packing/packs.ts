@@ -11,13 +11,21 @@ const OWN = /[\\/]web[\\/]src[\\/]features[\\/](?:projects|quotes|site)[\\/]|[\\
 const SCREENS =
   /^(?!.*[\\/]contract[\\/])(?!.*[\\/]domain[\\/]src[\\/]features[\\/])(?!.*[\\/]features[\\/](?!home[\\/]|posts[\\/]reading[\\/]|house-templates[\\/]|chat[\\/](?:ask[\\/]|share[\\/]|api)))/;
 
+interface Pack {
+  readonly name: string;
+  readonly shared: readonly Part[];
+  readonly only?: RegExp;
+  /** Cells of the office's lists may need what is in it. */
+  readonly withCells?: true;
+}
+
 /**
  * Files that code is packed in, each with the parts of pages that share what is in it; the first that fits is taken.
- * `only` leaves out what other pages take alone, and all that cells of the office's lists need. A module's imports are
- * needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack asks for less than an
- * earlier one does. What fits nowhere is left to the bundler: a small file for each meeting.
+ * `only` leaves out what other pages take alone, and all that cells of the office's lists need, unless `withCells`. A
+ * module's imports are needed wherever it is, so that they stand in the same pack or an earlier one, as long as no pack asks
+ * for less than an earlier one does. What fits nowhere is left to the bundler: a small file for each meeting.
  */
-const PACKS: readonly { readonly name: string; readonly shared: readonly Part[]; readonly only?: RegExp }[] = [
+const PACKS: readonly Pack[] = [
   { name: "start", shared: ["start"] },
   { name: "start", shared: ["login", "app"] },
   { name: "start", shared: ["login", "list"] },
@@ -39,7 +47,7 @@ const PACKS: readonly { readonly name: string; readonly shared: readonly Part[];
   // A small file for each field of a form would be named by whatever opens one.
   { name: "fields", shared: ["home", "record"] },
   // A phone that begins with one of these asked for sixty small files before it showed a word.
-  { name: "own-data", shared: ["home"], only: OWN_DATA },
+  { name: "own-data", shared: ["home"], only: OWN_DATA, withCells: true },
   { name: "own", shared: ["home"], only: OWN },
   { name: "shell", shared: ["shell"], only: SCREENS },
   { name: "reading", shared: ["home", "templates"], only: SCREENS },
@@ -63,9 +71,9 @@ export async function packs(root: string) {
     if (!needing || id.endsWith(".html")) return null;
     if (REACT.test(id)) return "react";
     const pack = PACKS.find(
-      ({ name, shared, only }) =>
+      ({ shared, only, withCells }) =>
         shared.every((part) => needing.has(part)) &&
-        (only === undefined || (only.test(id) && (name === "own-data" || !needing.has("cells")))),
+        (only === undefined || (only.test(id) && (withCells || !needing.has("cells")))),
     );
     return pack?.name ?? null;
   };

@@ -65,7 +65,8 @@ function limitLarge(app: FastifyInstance, countsLoopback: boolean): void {
   const coming = new Map<string, number>();
   app.addHook("onRequest", async (request, reply) => {
     const { "content-length": length, "transfer-encoding": chunked, "content-type": type = "" } = request.headers;
-    if (!type.startsWith("application/json") || (Number(length) <= LARGE_BYTES && chunked === undefined)) return;
+    if (!type.toLowerCase().startsWith("application/json") || (Number(length) <= LARGE_BYTES && chunked === undefined))
+      return;
     const { key } = whoAsks(request, countsLoopback) ?? OWN_MACHINE;
     const count = coming.get(key) ?? 0;
     if (count >= MOST_LARGE) {

@@ -53,7 +53,8 @@ const SMALL_BYTES = 8 * 1024;
 /**
  * Each call works when it is the turn of its person, or of its network where nobody is signed in. Everything that was
  * checked of it before (session, permission, shape) cost next to nothing; who hung up meanwhile costs nothing more, and who
- * was signed out or lost the right meanwhile is refused. Its place is free as soon as the answer is known: who reads slowly keeps no place. Register it before any route.
+ * was signed out or lost the right meanwhile is refused. Its place is free as soon as the answer is known: who reads slowly
+ * keeps no place. Register it before any route.
  */
 export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "config">): void {
   const turnstiles = {

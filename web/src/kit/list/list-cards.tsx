@@ -2,7 +2,6 @@ import { Skeleton } from "@mantine/core";
 import type { Field } from "@nepnha/contract/kit/define";
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
-import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { CheckBox } from "../../ui/fields/check-box.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
@@ -92,7 +91,7 @@ function Card({
     .filter((column) => column !== "updatedAt" || state.sort.column === "updatedAt")
     .filter((column) => row[column] !== false)
     // A section may have words for what is missing, as that nobody looks after it.
-    .filter((column) => !isNothing(row[column]) || isDrawn(cells?.[column]?.(row)))
+    .filter((column) => !isNothing(row[column]) || !isNothing(cells?.[column]?.(row)))
     .slice(0, resource.view ? VIEW_FACTS : FACTS)
     // Two lines may not hold them all: what a section draws itself comes first, what may not all be seen last.
     .toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -147,10 +146,6 @@ function Card({
       )}
     </>
   );
-}
-
-function isDrawn(cell: ReactNode): boolean {
-  return cell !== null && cell !== undefined;
 }
 
 /** Whether a field's texts take more than a line of a card, as an address does. */
