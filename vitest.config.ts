@@ -38,6 +38,7 @@ export default defineConfig({
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          setupFiles: ["web/src/testing/in-sight.ts"],
           // A desk; what a phone shows is said where it is tested.
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           testTimeout: 30_000,

@@ -84,6 +84,8 @@ test(
     await expect(thread(site).getByText(comment)).toBeVisible();
     await toList(care);
     await rowOf(care, ANH).click();
+    // Beside the list the conversation before stands until this one is drawn: it says the words twice.
+    await expect(care.getByRole("textbox", { name: `Nhắn tin tới ${ANH}` })).toBeVisible();
     await expect(thread(care).getByText(words)).toBeVisible();
     await expect(thread(care).getByText(comment)).toBeVisible();
     // It is somebody else's, so it gets no other words.

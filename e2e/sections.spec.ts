@@ -172,7 +172,7 @@ test("two people change one branch: the later one sees what differs and keeps th
   await other.close();
 });
 
-test("R5-11 unsaved changes are asked about on Back, in the menu and before the tab closes, but not after a save", async ({
+test("R5-11 unsaved changes are asked about on Back, in the menu and before the tab closes, but not after a save; a reload keeps them", async ({
   page,
 }) => {
   const name = named("Chi nhánh Vinh");
@@ -195,6 +195,11 @@ test("R5-11 unsaved changes are asked about on Back, in the menu and before the 
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await closing;
+  // A phone that wants its memory back asks nobody.
+  page.once("dialog", (leaving) => void leaving.accept());
+  await page.reload();
+  await expect(page.getByText(/^Những gì nhập dở lúc .* vẫn còn đây/)).toBeVisible();
+  await expect(field(page, "Email")).toHaveValue("vinh@nepnha.test");
   await save(page).click();
   await expect(saved(page)).toBeVisible();
   await page.getByRole("link", { name: "Hotline" }).first().click();

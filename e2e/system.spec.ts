@@ -129,7 +129,8 @@ test("R4-07 the system screen by its tabs: company, sessions, units, jobs @deskt
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 
   await tabs.getByRole("link", { name: "Địa giới hành chính" }).click();
-  await expect(page.getByText(/34 tỉnh/)).toBeVisible({ timeout: 60_000 });
+  await page.getByText(/^Nhập lần gần nhất lúc/).click({ timeout: 60_000 });
+  await expect(page.getByText(/34 tỉnh/)).toBeVisible();
   await page.getByRole("navigation", { name: "Địa giới hành chính" }).getByRole("link", { name: "Phường, xã" }).click();
   await search(page).fill("phuong ba dinh");
   await expect(page.getByRole("main").getByRole("link", { name: "Phường Ba Đình" }).first()).toBeVisible();

@@ -6,6 +6,7 @@ import {
   roomTextsFile,
   sectionIndexFile,
   sectionLoadersFile,
+  onesFile,
   partLoadersFile,
   roomLoadersFile,
   titlesFile,
@@ -34,6 +35,8 @@ writeAll({
   "contract/src/messages/en/rooms.ts": roomTextsFile(rooms, "en"),
   "contract/src/messages/vi/titles.ts": titlesFile(rooms, "vi"),
   "contract/src/messages/en/titles.ts": titlesFile(rooms, "en"),
+  "contract/src/messages/vi/ones.ts": onesFile(rooms, "vi"),
+  "contract/src/messages/en/ones.ts": onesFile(rooms, "en"),
 });
 
 // The pages are made from the lists that were written just now.

@@ -9,12 +9,14 @@ import { isEquivalent } from "./lib/mutants/equivalent.ts";
 import { mutantsOf, mutated, type Mutant } from "./lib/mutants/operators.ts";
 import { AIM, lineOf, livingLine, scoreOf, withResults, type AreaResult } from "./lib/mutants/report.ts";
 import { runTests, type Outcome } from "./lib/mutants/run-tests.ts";
+import { runTwice } from "./lib/mutants/run-twice.ts";
 import { inRounds, sample } from "./lib/mutants/sample.ts";
 import { testsOf } from "./lib/mutants/tests-of.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const PAGE = join(ROOT, "docs", "reference", "mutants.md");
-const ROUND_MS = 300_000;
+/** A round may take this many times what all of the area's tests took unchanged: a slow machine is no sign of a fault. */
+const PATIENCE = 2;
 const WHOLE_AREA_MS = 900_000;
 /** So many are drawn for each that is wanted: the compiler refuses many, and some are known to change nothing. */
 const DRAWN = 3;
@@ -47,6 +49,12 @@ interface Run {
   readonly copy: Copy;
   readonly signal: AbortSignal;
   readonly isOver: () => boolean;
+}
+
+/** The tests that ought to notice, with their texts, and how long a round of them may take. */
+interface Watch {
+  readonly tests: ReadonlyMap<string, string>;
+  readonly roundMs: number;
 }
 
 if (values.help) process.stdout.write(USAGE);
@@ -106,7 +114,11 @@ async function runArea(run: Run, area: Area, all: readonly Mutant[]): Promise<Ar
       .map((file) => [file, readFileSync(join(ROOT, file), "utf8")]),
   );
   // A machine on which nothing runs would notice every change.
-  const unchanged = await runTests(run.copy.root, [...tests.keys()], WHOLE_AREA_MS, run.signal);
+  const began = performance.now();
+  const unchanged = await runTwice([...tests.keys()], (files) =>
+    runTests(run.copy.root, files, WHOLE_AREA_MS, run.signal),
+  );
+  const roundMs = (performance.now() - began) * PATIENCE;
   if (unchanged.verdict !== "green")
     throw new Error(`The tests of ${area.name} are ${unchanged.verdict} without any change: ${unchanged.by}`);
   const lived: Mutant[] = [];
@@ -120,14 +132,14 @@ async function runArea(run: Run, area: Area, all: readonly Mutant[]): Promise<Ar
       if (isEnough()) break;
       if (!counting.includes(mutant)) equivalent += 1;
       else if (refusals.has(mutant)) refused += 1;
-      else if (await isNoticed(run, mutant, tests)) died += 1;
+      else if (await isNoticed(run, mutant, { tests, roundMs })) died += 1;
       else lived.push(mutant);
     }
   }
   return { area: area.name, seed: values.seed, possible: all.length, died, lived, equivalent, refused };
 }
 
-async function isNoticed({ copy, signal }: Run, mutant: Mutant, tests: ReadonlyMap<string, string>): Promise<boolean> {
+async function isNoticed({ copy, signal }: Run, mutant: Mutant, { tests, roundMs }: Watch): Promise<boolean> {
   const path = join(copy.root, mutant.file);
   const text = readFileSync(path, "utf8");
   writeFileSync(path, mutated(text, mutant));
@@ -135,7 +147,8 @@ async function isNoticed({ copy, signal }: Run, mutant: Mutant, tests: ReadonlyM
   try {
     let outcome: Outcome = { verdict: "green", by: "" };
     for (const round of testsOf(mutant.file, tests)) {
-      if (outcome.verdict === "green") outcome = await runTests(copy.root, round, ROUND_MS, signal);
+      if (outcome.verdict === "green")
+        outcome = await runTwice(round, (files) => runTests(copy.root, files, roundMs, signal));
     }
     const { verdict, by } = outcome;
     const seconds = ((performance.now() - begin) / 1000).toFixed(0);

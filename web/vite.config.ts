@@ -7,6 +7,7 @@ import { firstLoad } from "./packing/first-load.ts";
 import { neededFiles } from "./packing/needed-files.ts";
 import { packs } from "./packing/packs.ts";
 import { paintLogin } from "./packing/paint-login.ts";
+import { stylesInPage } from "./packing/styles-in-page.ts";
 
 /** Where the server of the same checkout listens while developing. */
 const server = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -36,6 +37,7 @@ export default defineConfig(async ({ command }) => ({
     react(),
     kitStyles(import.meta.dirname),
     paintLogin(),
+    stylesInPage(),
     firstLoad(),
     neededFiles(),
     markWorker(),

@@ -19,7 +19,7 @@ const commands = {
       },
     });
     if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
+      throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`);
     return { rate: result["2xx"] / result.duration, p50: result.latency.p50, p99: result.latency.p99 };
   },
 };

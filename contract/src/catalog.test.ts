@@ -4,6 +4,8 @@ import { houseTemplates } from "./features/house-templates/house-templates.ts";
 import { news } from "./features/posts/news.ts";
 import { posts } from "./features/posts/posts.ts";
 import { vendors } from "./features/vendors/vendors.ts";
+import { promotions } from "./features/vouchers/promotions.ts";
+import { vouchers } from "./features/vouchers/vouchers.ts";
 import type { Field } from "./kit/define.ts";
 import { ENUMS } from "./platform/enums.ts";
 import { en } from "./messages/en.ts";
@@ -27,8 +29,31 @@ describe("columns", () => {
     { section: houseTemplates, wanted: ["constructionArea", "estimatedCostFrom"] },
     { section: posts, wanted: ["publishAt"] },
     { section: news, wanted: ["publishAt"] },
+    { section: vouchers, wanted: ["value", "validTo"] },
+    { section: promotions, wanted: ["value", "endAt"] },
   ])("begin with what the section is looked through for: $section.name", ({ section, wanted }) => {
     expect(section.list.columns.slice(1, 4)).toEqual(expect.arrayContaining(wanted));
+  });
+});
+
+describe("whom and what a field is offered", () => {
+  const references = CATALOG.flatMap(({ name, fields }) =>
+    Object.entries<Field>(fields).flatMap(([field, one]) =>
+      one.kind === "ref" || one.kind === "refs" ? [{ ...one, at: `${name}.${field}` }] : [],
+    ),
+  );
+
+  it("is among rows by which their own list can be filtered, by title", () => {
+    for (const { at, to, among } of references.filter((one) => one.among)) {
+      const target = CATALOG.find(({ name }) => name === to);
+      expect(target?.list.filters, at).toEqual(expect.arrayContaining(Object.keys(among ?? {})));
+      expect(target?.list.sorts, at).toContain(target?.list.title);
+    }
+  });
+
+  it("R5-07 is staff wherever people are chosen, but for whom something is sent or shown to", () => {
+    const anybody = references.filter(({ to, readOnly, among }) => to === "users" && !readOnly && !among);
+    expect(anybody.map(({ at }) => at)).toEqual(["notifications.userIds", "playlists.memberIds"]);
   });
 });
 
@@ -43,6 +68,11 @@ describe("catalogues", () => {
       [...text.matchAll(/\{(\w+)(\|\w+)?\}/g)].map(([, name = ""]) => name).toSorted();
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(vi).toSorted());
     for (const [key, text] of Object.entries(vi)) expect(marks(en[key as keyof typeof vi]), key).toEqual(marks(text));
+  });
+
+  it("a button that is cut short on a narrow phone says the beginning of what it says elsewhere", () => {
+    for (const texts of [vi, en])
+      expect(texts["templates.ask"]).toMatch(new RegExp(`^${texts["templates.askShort"]} `));
   });
 
   it("R1-01 no text is empty, none is left in English among the Vietnamese ones, and none in Vietnamese among the English", () => {
@@ -76,6 +106,7 @@ describe("catalogues", () => {
     expect(vi["field.email"]).toBe("Vui lòng nhập địa chỉ email hợp lệ");
     expect(vi["field.requiredOtp"]).toBe("Vui lòng nhập OTP.");
     expect(vi["field.requiredImage"]).toBe("Vui lòng upload hình!");
+    expect(vi["password.mismatch"]).toBe("Mật khẩu nhập lại không đúng!");
     expect(vi["request.failed"]).toBe("Có lỗi xảy ra trong quá trình xử lý yêu cầu!");
     expect(vi["request.retrying"]).toBe("Đường truyền không ổn định! Đang kết nối lại...");
     expect(vi["request.offline"]).toBe("Không thể kết nối đến máy chủ. Vui lòng kiểm tra lại kết nối Internet!");
@@ -84,6 +115,8 @@ describe("catalogues", () => {
     expect(vi["data.invalid"]).toBe("Dữ liệu không hợp lệ!");
     expect(vi["data.notFound"]).toBe("Không tìm thấy dữ liệu!");
     expect(vi["upload.failed"]).toBe("Upload không thành công, vui lòng thử lại sau!");
+    expect(vi["message.syntaxWrong"]).toBe("Nội dung tin nhắn không đúng định dạng.");
+    expect(vi["video.error.decode"]).toContain("thiết bị không giải mã được");
     expect(en["field.required"]).toBe("{name} is required");
     expect(en["field.invalid"]).toBe("{name} is not valid");
     expect(en["field.minLength"]).toBe("{name} minimum length is {min}");
@@ -103,6 +136,15 @@ const OF_DESCRIPTION = /^\w+\.(field|choice|section|tab|move)\./;
 function textsOf(section: string, path: string, field: Field): string[] {
   const choices = field.kind === "choice" || field.kind === "choices" ? field.choices : [];
   return [`${section}.field.${path}`, ...choices.map((choice) => `${section}.choice.${path}.${choice}`)];
+}
+
+/** Sections whose fields stand in the order that the specification gives them. */
+const UPLOADS_FIRST = ["videos", "playlists"];
+
+/** A picture or a file, or some of them, without which a row can be saved. */
+function isSpareUpload(field: Field | undefined): boolean {
+  if (!field || field.required) return false;
+  return ["image", "images", "file"].includes(field.kind);
 }
 
 describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("section %s", (name, resource) => {
@@ -155,6 +197,15 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("se
         .map(([field]) => field)
         .toSorted(),
     );
+  });
+
+  it("asks for what is required before pictures and files that may be left out", () => {
+    if (UPLOADS_FIRST.includes(name)) return;
+    const early = resource.form.flatMap(({ fields: part }) => {
+      const last = part.findLastIndex((field) => resource.fields[field]?.required);
+      return part.slice(0, Math.max(0, last)).filter((field) => isSpareUpload(resource.fields[field]));
+    });
+    expect(early).toEqual([]);
   });
 
   it("asks for fields only by others of its own, and has tabs for all parts of its form or for none", () => {

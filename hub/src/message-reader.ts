@@ -61,6 +61,7 @@ export class MessageReader {
   read(): void {
     const protocol = this.#protocol;
     if (!protocol) return;
+    const began = performance.now();
     try {
       const isDone = this.#readAll(protocol);
       // A message may have been the last one of the connection.
@@ -70,6 +71,7 @@ export class MessageReader {
       this.#reading.onError(error);
     }
     this.#intake.release();
+    this.#turn.take(performance.now() - began);
     this.#reading.onProgress();
   }
 

@@ -17,6 +17,7 @@ import { registerJsonShape } from "./platform/http/json-shape.ts";
 import { registerRouteAccess } from "./platform/http/access.ts";
 import { registerAccessLog } from "./platform/http/access-log.ts";
 import { registerErrorHandler, sendProblem } from "./platform/http/error-handler.ts";
+import { registerHangUps } from "./platform/http/hang-up.ts";
 import { registerHealth, type Readiness } from "./platform/http/health.ts";
 import { AppError } from "./platform/http/problem.ts";
 import { registerSecurity } from "./platform/http/security.ts";
@@ -84,6 +85,7 @@ export async function createApp(
     },
   });
   registerErrorHandler(app);
+  registerHangUps(app);
   registerAccessLog(app);
   registerRefusalLog(app, deps, new Set([...SECTIONS].map(({ name }) => name)));
   await registerSecurity(app, config);
@@ -100,7 +102,7 @@ export async function createApp(
     registerComments(app, all);
     registerExports(app, all);
     registerImports(app, all);
-    registerViews(app, deps);
+    registerViews(app, all);
     registerPreferences(app, deps);
     for (const { routes } of FEATURES) routes?.(app, all);
     registerFiles(

@@ -5,10 +5,10 @@ import { dirname, join, resolve } from "node:path";
 const SAME_EVERYWHERE = ["server/src/testing/matrix/hub-matrix.test.ts", "server/src/testing/matrix/members.test.ts"];
 
 /**
- * What the files of {@link databaseTests} are told by the environment. Every call of the matrix is made, by one person: it
- * is there for the statements. Somebody of staff who reads only some rows sends those with the most conditions.
+ * What the files of {@link databaseTests} are told by the environment. Every call of the matrix is made, by two people: it
+ * is there for the statements. Somebody of staff who reads only some rows and a customer send those with the most conditions.
  */
-export const DATABASE_TESTS_ENV = { MATRIX_ACTORS: "^SALES$" };
+export const DATABASE_TESTS_ENV = { MATRIX_ACTORS: "^(SALES|CUSTOMER)$" };
 
 const IMPORT = /(?:from|import)\s+"(\.[^"]+)"/g;
 

@@ -89,16 +89,39 @@ ${found.map(({ exported }) => `  ...${exported},`).join("\n")}
 
 /** `contract/src/messages/<language>/titles.ts`: the names of all sections, which the menu needs before any room. */
 export function titlesFile(rooms: readonly Room[], language: "vi" | "en"): string {
+  const about = "The names of all sections: the menu shows them before the texts of any room are there.";
+  return textsOfSections(CATALOG, "title", { rooms, language, exported: `${language}Titles`, about });
+}
+
+/** `contract/src/messages/<language>/ones.ts`: what a new row of a section is called, which is offered without its room. */
+export function onesFile(rooms: readonly Room[], language: "vi" | "en"): string {
+  const about =
+    "What one row of each section is called in which somebody may make one: search and start page offer it.";
+  const creating = CATALOG.filter(({ rights }) => rights.includes("create"));
+  return textsOfSections(creating, "one", { rooms, language, exported: `${language}Ones`, about });
+}
+
+/** A text of each section out of its room, once more in a file of its own. */
+function textsOfSections(
+  sections: readonly ResourceDescription[],
+  word: string,
+  {
+    rooms,
+    language,
+    exported,
+    about,
+  }: { rooms: readonly Room[]; language: "vi" | "en"; exported: string; about: string },
+): string {
   const texts = Object.assign({}, ...rooms.map((room) => room[language]?.value)) as Record<string, unknown>;
-  const lines = CATALOG.map(({ name }) => {
-    const key = `${name}.title`;
+  const lines = sections.map(({ name }) => {
+    const key = `${name}.${word}`;
     if (texts[key] === undefined) throw new Error(`no ${language}.ts of contract/src/features has the text ${key}`);
     return `  "${key}": ${JSON.stringify(texts[key])},`;
   });
   return `${HEAD}
 
-/** The names of all sections: the menu shows them before the texts of any room are there. */
-export const ${language}Titles = {
+/** ${about} */
+export const ${exported} = {
 ${lines.join("\n")}
 } as const;
 `;
@@ -144,7 +167,10 @@ export function partLoadersFile(rooms: readonly Room[], language: "vi" | "en"): 
 export function roomLoadersFile(rooms: readonly Room[], language: "vi" | "en"): string {
   const late = textFiles(rooms, language).filter(({ part }) => !EARLY.includes(part) && !SERVER.test(part));
   const lines = late.map(({ part, file }) => loaderLine(part, `../../features/${file}`));
-  return loadersFile(`${language}RoomLoaders`, "Brings the texts of a room; not in the first load.", lines);
+  return loadersFile(`${language}RoomLoaders`, "Brings the texts of a room; not in the first load.", [
+    loaderLine("ones", "./ones.ts"),
+    ...lines,
+  ]);
 }
 
 function loaderLine(part: string, file: string): string {

@@ -31,8 +31,8 @@ describe("timesTable", () => {
     );
   });
 
-  it("the budgets of all parts, as they are written down, sum up to 35 minutes at most: what a run takes is told and not judged", () => {
-    expect(Object.values(BUDGETS).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(35 * 60);
+  it("the budgets of all parts, as they are written down, sum up to 75 minutes at most: what a run takes is told and not judged", () => {
+    expect(Object.values(BUDGETS).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(75 * 60);
   });
 });
 

@@ -12,13 +12,16 @@ import { chunksOf, chunksWith, PARTS, type Bundle, type Chunk, type Part } from 
 const SCRIPT = "first-paint.js";
 /** Fonts of the login, which is there before any code. */
 const FIRST_FONTS = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal.*\.woff2$/;
-/** Pages that are no list, with the part that draws them and what they read first. `$id` stands for whichever row. */
-const PAGES: Readonly<Record<string, { readonly part: Part; readonly asks?: string }>> = {
+/**
+ * Pages that are no list, with the part that draws them, what they read first, and the field of it whose picture is the
+ * largest that they show. `$id` stands for whichever row.
+ */
+const PAGES: Readonly<Record<string, { readonly part: Part; readonly asks?: string; readonly picture?: string }>> = {
   "/dashboard": { part: "dashboard" },
   "/home": { part: "home", asks: "/home" },
   "/chat": { part: "chat" },
   "/read/templates": { part: "templates" },
-  "/read/templates/$id": { part: "templates", asks: "/houseTemplates/$id" },
+  "/read/templates/$id": { part: "templates", asks: "/houseTemplates/$id", picture: "featuredImage" },
   "/read/posts/$id": { part: "article", asks: "/posts/$id" },
   "/read/news/$id": { part: "article", asks: "/news/$id" },
 };
@@ -34,10 +37,14 @@ const TEXTS: Readonly<Partial<Record<Part, readonly string[]>>> = {
   dashboard: [`${CONTRACT}/messages/vi/room-loaders.ts`, `${CONTRACT}/features/dashboard/vi.ts`],
 };
 
-/** A page: numbers of its files, besides those of its frame; what it reads; of a list its section, and the number of its call. */
+/**
+ * A page: numbers of its files, besides those of its frame; what it reads, and the field of its picture; of a list its
+ * section, and the number of its call.
+ */
 interface Page {
   readonly files: readonly number[];
   readonly asks?: string;
+  readonly picture?: string;
   readonly find?: string;
   readonly body?: number;
 }

@@ -79,14 +79,31 @@
     var answer = fetch(url, { method: method, headers: headers, body: body });
     answer.catch(function () {});
     early[method + " " + url] = { token: token, body: body, answer: answer };
+    return answer;
   };
-  ask("GET", "/auth/me");
+  void ask("GET", "/auth/me");
   var id = (/[0-9a-f-]{36}$/.exec(path) || [""])[0];
   var page = load.pages[id ? path.slice(0, -36) + "$id" : path] || { files: [] };
-  if (page.asks && location.search === "") ask("GET", page.asks.replace("$id", id));
+  if (page.asks && location.search === "") {
+    var answer = ask("GET", page.asks.replace("$id", id));
+    if (page.picture) {
+      answer
+        .then(function (all) {
+          return all.clone().json();
+        })
+        .then(function (row) {
+          var link = document.createElement("link");
+          link.rel = "preload";
+          link.as = "image";
+          link.href = row._files[row[page.picture]].url;
+          return document.head.appendChild(link);
+        })
+        .catch(function () {});
+    }
+  }
   // A call that must prove where it comes from is made by the code.
   if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
-    ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
+    void ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
   }
   load.frames[frame].concat(page.find ? load.lists : [], page.files).forEach(function (number) {
     if (root.lang === "vi" || load.texts.indexOf(number) < 0) fetchSoon(load.files[number]);

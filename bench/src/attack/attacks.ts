@@ -18,6 +18,7 @@ function call(
   path: string,
   body?: (n: number) => unknown,
   by: "guest" | "one" | "editor" = "guest",
+  inPieces = false,
 ): Attack["once"] {
   return async ({ guests, editor, postId }, n) => {
     const person = by === "editor" ? editor : guests[by === "one" ? 0 : n % guests.length];
@@ -29,9 +30,14 @@ function call(
         authorization: `Bearer ${person.token}`,
         ...(body ? { "content-type": "application/json" } : {}),
       },
-      ...(body ? { body: typeof value === "string" ? value : JSON.stringify(value) } : {}),
+      ...(body ? bodyOf(typeof value === "string" ? value : JSON.stringify(value), inPieces) : {}),
     });
   };
+}
+
+/** A body that is sent in pieces does not say how large it is. */
+function bodyOf(text: string, inPieces: boolean): RequestInit & { duplex?: "half" } {
+  return inPieces ? { body: new Blob([text]).stream(), duplex: "half" } : { body: text };
 }
 
 /** Keeps a core busy and asks for nothing: what a neighbour notices of this is the machine's share and not the server's. */
@@ -169,12 +175,15 @@ export const ATTACKS: readonly Attack[] = [
   { name: "exact counts, one account", atOnce: 200, once: call("POST", "wards/count", () => ({}), "one") },
   { name: "exact counts", atOnce: 200, once: call("POST", "wards/count", () => ({})) },
   { name: "all ids", atOnce: 200, once: call("POST", "wards/ids", () => ({})) },
+  { name: "all ids, one account", atOnce: 200, once: call("POST", "wards/ids", () => ({}), "one") },
   { name: "plain list of 1,000", atOnce: 200, once: call("GET", "wards") },
+  { name: "plain list of 1,000, one account", atOnce: 200, once: call("GET", "wards", undefined, "one") },
   { name: "pickers", atOnce: 200, once: call("GET", "wards/filter/a") },
   { name: "likes", before: "5.7 s", atOnce: 400, once: call("PUT", "posts/{post}/like") },
   { name: "likes, one account", atOnce: 400, once: call("PUT", "posts/{post}/like", undefined, "one") },
   { name: "home of customers", atOnce: 200, once: call("GET", "home") },
   { name: "who am I", atOnce: 300, once: call("GET", "auth/me") },
+  { name: "who am I, one account", atOnce: 300, once: call("GET", "auth/me", undefined, "one") },
   { name: "own sessions", atOnce: 200, once: call("GET", "auth/devices") },
   { name: "description of the API", atOnce: 200, once: knock("GET", "/api/openapi.json", () => "") },
   { name: "pages about the API", atOnce: 200, once: knock("GET", "/api/docs", () => "") },
@@ -218,6 +227,18 @@ export const ATTACKS: readonly Attack[] = [
   { name: "imports that drip", before: "140 s", atOnce: 20, once: dripping("branches/import") },
   { name: "pictures that drip", atOnce: 20, once: dripping("files") },
   { name: "preferences", atOnce: 100, once: call("GET", "auth/preferences/list.wards") },
+  {
+    name: "refused at once, one account",
+    before: "25 times",
+    atOnce: 100,
+    once: call("PUT", "auth/preferences/menu", () => ({ value: "x".repeat(80) }), "one"),
+  },
+  {
+    name: "refused at once, in pieces, one account",
+    before: "80 times",
+    atOnce: 100,
+    once: call("PUT", "auth/preferences/menu", () => ({ value: "x".repeat(60_000) }), "one", true),
+  },
   { name: "saved views", atOnce: 100, once: call("GET", "posts/views", undefined, "editor") },
   {
     name: "log of actions",

@@ -43,6 +43,7 @@ const commands = {
       files: {
         put: () => Promise.resolve(),
         read: () => Promise.resolve(undefined),
+        size: () => Promise.resolve(undefined),
         remove: () => Promise.resolve(),
       },
       secrets,

@@ -38,6 +38,9 @@ export interface ChildTable {
   readonly own: string;
 }
 
+/** Which rows of the other section are offered: a filter of its list. That no other is stored is a rule of the section. */
+export type Among = Readonly<Record<string, readonly number[]>>;
+
 /** An instant of the row, compared with the moment of the reading. */
 export type InstantRule = { readonly before: "now" } | { readonly after: "now"; readonly orNull?: true };
 
@@ -94,9 +97,15 @@ export type Field = Base &
     | { readonly kind: "choices"; readonly choices: readonly string[] }
     /** A member of an enumeration of the specification, as its wire number. */
     | { readonly kind: "enum"; readonly of: EnumName }
-    | { readonly kind: "ref"; readonly to: string }
+    | { readonly kind: "ref"; readonly to: string; readonly among?: Among }
     /** Rows of another section, each once, in the order given. */
-    | { readonly kind: "refs"; readonly to: string; readonly max: number; readonly via: JoinTable }
+    | {
+        readonly kind: "refs";
+        readonly to: string;
+        readonly max: number;
+        readonly via: JoinTable;
+        readonly among?: Among;
+      }
     /** Short texts, each once. */
     | { readonly kind: "tags"; readonly max: number; readonly each: number }
     /** Small records of their own fields, in the order given, e.g. bank accounts; JSON where no table is said. */

@@ -50,11 +50,16 @@ describe("find", () => {
       paginator: { page: 2, pageSize: 50, total: 0, pageSizes: [3, 5] },
       sorting: { column: "name", direction: "desc" },
       searchTerm: "  đà nẵng ",
-      grouping: [],
-      entityId: null,
+      grouping: ["01940000-0000-7000-8000-000000000000"],
+      entityId: "01940000-0000-7000-8000-000000000000",
     });
     expect(issues).toEqual([]);
     expect(query).toMatchObject({ page: 2, pageSize: 50, searchTerm: "đà nẵng" });
+    expect(query.sort).toEqual({ column: "name", direction: "desc" });
+    expect(query.filter).toMatchObject({
+      isHeadOffice: { kind: "equal", value: true },
+      status: { kind: "anyOf", values: [0, 1] },
+    });
     expect(query.filter.createdAt).toEqual({ kind: "range", from: "2026-01-01", to: null });
   });
 

@@ -1,7 +1,10 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
+import { projectActions } from "@nepnha/contract/features/projects/project-actions";
+import { quoteScenarios } from "@nepnha/contract/features/quotes/quote-scenarios";
+import { maintenances } from "@nepnha/contract/features/system/maintenances";
 import { vendors } from "@nepnha/contract/features/vendors/vendors";
 import { describe, expect, it } from "vitest";
-import { isReversed, rangeStart } from "./ranges.ts";
+import { isEnd, isReversed, rangeStart } from "./ranges.ts";
 
 describe("ranges", () => {
   it("are two fields that say so by their names, or the times of showing", () => {
@@ -11,6 +14,15 @@ describe("ranges", () => {
     for (const other of ["estimatedCostFrom", "publishAt", "title"]) {
       expect(rangeStart(houseTemplates, other), other).toBeNull();
     }
+    // Named like an end, without a field that begins it.
+    expect(rangeStart(quoteScenarios, "roundTotalTo")).toBeNull();
+  });
+
+  it("what ends is told from what begins, in a range and by its name", () => {
+    expect(["unpublishAt", "estimatedCostTo"].map((name) => isEnd(houseTemplates, name))).toEqual([true, true]);
+    expect(["publishAt", "title"].map((name) => isEnd(houseTemplates, name))).toEqual([false, false]);
+    expect([isEnd(projectActions, "endDate"), isEnd(projectActions, "startDate")]).toEqual([true, false]);
+    expect([isEnd(maintenances, "toAt"), isEnd(maintenances, "fromAt")]).toEqual([true, false]);
   });
 
   it("end where they begin or later, instants later", () => {

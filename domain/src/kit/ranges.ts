@@ -13,6 +13,11 @@ export function rangeStart(resource: ResourceDescription, end: string): string |
   return start !== undefined && fields[start]?.kind === fields[end]?.kind ? start : null;
 }
 
+/** Whether a field says when something ends, by its name or as the end of a range: a day alone is then meant to its last minute. */
+export function isEnd(resource: ResourceDescription, name: string): boolean {
+  return /^(end|to)[A-Z]/.test(name) || rangeStart(resource, name) !== null;
+}
+
 /** Whether a range is the wrong way round; values as parsed, and none is open. Between two instants some time must lie. */
 export function isReversed(kind: Field["kind"], from: unknown, to: unknown): boolean {
   if (typeof from === "number" && typeof to === "number") return from > to;

@@ -12,9 +12,8 @@ import {
 import type { FilterInput } from "@nepnha/contract/platform/find-answer";
 import { parseFind } from "./find-query.ts";
 import { listColumns } from "./list-columns.ts";
-import { isRecord } from "../platform/record.ts";
+import { isRecord, unknownKeys } from "../platform/record.ts";
 import type { FieldIssue } from "../platform/translate.ts";
-import { unknownKeys } from "../platform/unknown-keys.ts";
 import { isUuid } from "../platform/uuid.ts";
 
 const LAYOUT_KEYS = ["columns", "density", "widths", "scrolls"];

@@ -48,13 +48,20 @@ describe("Vietnamese folding", () => {
     expect(searchPatterns("1900 63.64")).toEqual(["%19006364%"]);
     expect(searchPatterns("0903 11 82")).toEqual(["%9031182%"]);
     expect(matcherOf("+84 903 118 226")("0903.118.226")).toBe(true);
+    const figures = { "09031": "9031", "0903 1": "9031", "0903.11": "90311", " 0903 118 2": "9031182" };
+    for (const [begun, shared] of Object.entries(figures)) {
+      expect([matcherOf(begun)("+84903118226"), matcherOf(begun)("0903 118 226")]).toEqual([true, true]);
+      expect(searchPatterns(begun)).toEqual([`%${shared}%`]);
+    }
   });
 
   it("takes days, codes and longer texts for what they are", () => {
     expect(searchPatterns("02-03-2026")).toEqual(["%02-03-2026%"]);
     expect(searchPatterns("0903")).toEqual(["%0903%"]);
+    expect(searchPatterns("02.03.26")).toEqual(["%02.03.26%"]);
     expect(searchPatterns("00012345")).toEqual(["%00012345%"]);
     expect(searchPatterns("NCC-0903118226")).toEqual(["%ncc-0903118226%"]);
+    expect(searchPatterns("0903 1 Minh")).toEqual(["%0903%", "% 1%", "%minh%"]);
     expect(searchPatterns("Minh 0903 118 226")).toEqual(["%minh%", "%0903%", "%118%", "%226%"]);
   });
 

@@ -17,13 +17,21 @@ export function wordsOf(term: string): string[] {
   return foldVietnamese(term).split(/\s+/u).filter(Boolean);
 }
 
+/** A number to call as far as it is typed, which the stored `+84…` has without the zero; a code is shorter, a day has marks. */
+const BEGUN = /^0([235789]\d\d[\s.]?\d[\d\s.]*)$/;
+
+/** Of a number to call, or the beginning of one, what it has in common with the stored number; `null` for other terms. */
+function figuresOf(term: string): string | null {
+  return phoneDigits(term) ?? BEGUN.exec(term.trim())?.[1]?.replace(PHONE_MARKS, "") ?? null;
+}
+
 /**
  * Whether a text has every word of a term, without regard to case and Vietnamese marks, or the number to call that the
  * term is, however either is written. Without words all texts do.
  */
 export function matcherOf(term: string): (text: string) => boolean {
-  const digits = phoneDigits(term);
-  if (digits !== null) return (text) => text.replace(PHONE_MARKS, "").includes(digits);
+  const figures = figuresOf(term);
+  if (figures !== null) return (text) => text.replace(PHONE_MARKS, "").includes(figures);
   const words = wordsOf(term);
   return (text) => {
     const folded = foldVietnamese(text);
@@ -38,8 +46,8 @@ export function matcherOf(term: string): (text: string) => boolean {
  * spellings have in common with the stored `+84…`.
  */
 export function searchPatterns(term: string): string[] {
-  const digits = phoneDigits(term);
-  return digits === null ? wordPatterns(wordsOf(term)) : [`%${digits}%`];
+  const figures = figuresOf(term);
+  return figures === null ? wordPatterns(wordsOf(term)) : [`%${figures}%`];
 }
 
 /** The same of words as they are, for texts in which numbers stand as somebody wrote them. */

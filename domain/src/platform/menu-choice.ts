@@ -1,7 +1,6 @@
 import { PINNED_LIMIT, type MenuChoice } from "@nepnha/contract/platform/menu-choice";
-import { isRecord } from "./record.ts";
+import { isRecord, unknownKeys } from "./record.ts";
 import type { FieldIssue } from "./translate.ts";
-import { unknownKeys } from "./unknown-keys.ts";
 
 /** Check how somebody has their menu before it is kept. */
 export function parseMenuChoice(raw: unknown): { value: MenuChoice; issues: FieldIssue[] } {

@@ -1,11 +1,12 @@
-// Taken before a test may put fake timers in its place.
+// Taken before a test may put fake timers, or a clock that stands still, in their place.
 const realSetTimeout = globalThis.setTimeout;
+const realNow = performance.now.bind(performance);
 
 /** Waits until `check` holds; rejects after `timeoutMs` with what was waited for. */
 export async function until(what: string, check: () => boolean, timeoutMs = 10_000): Promise<void> {
-  const end = performance.now() + timeoutMs;
+  const end = realNow() + timeoutMs;
   while (!check()) {
-    if (performance.now() > end) throw new Error(`Waited in vain for: ${what}`);
+    if (realNow() > end) throw new Error(`Waited in vain for: ${what}`);
     await pause(5);
   }
 }

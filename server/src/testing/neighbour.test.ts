@@ -56,6 +56,15 @@ const branch = (description: string): object => ({
   description,
 });
 const password = "mot hai ba bon nam";
+/** What else than 200 is answered: whoever has no password yet sets their first one, so that only the next ones are wrong. */
+const ANSWERED: Readonly<Record<string, readonly number[]>> = {
+  "wrong old passwords": [200, 400],
+  "wrong log-ins": [401],
+  "bodies too large": [413],
+  "texts of many tags": [201],
+  "rows made": [201],
+  "rows checked": [201],
+};
 
 /** The dearest calls that were found, at small size. */
 const FLOODS: readonly Flood[] = [
@@ -101,7 +110,7 @@ const FLOODS: readonly Flood[] = [
 // How many turns are counted, not how long anything takes or who is done first: that is up to the machine.
 it.each(FLOODS.map(([name, ...flood]) => ({ name, flood })))(
   "R1-02 2.9 a neighbour's find goes past a flood of one account, and nothing fails: $name",
-  async ({ flood: [by, method, path, body] }) => {
+  async ({ name, flood: [by, method, path, body] }) => {
     const actor = { guest, editor, nobody: null }[by];
     const flooding = actor ? `1 ${actor.userId}` : `${NETWORK}.0/24`;
     const answers = Array.from({ length: FLOOD }, () =>
@@ -111,7 +120,9 @@ it.each(FLOODS.map(([name, ...flood]) => ({ name, flood })))(
       expect((await t.call(neighbour, "POST", "/api/tenant/branches/find", {})).status).toBe(200);
     }
     const statuses = await Promise.all(answers);
-    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    // A flood of calls that are refused for another reason would be none.
+    const answered = ANSWERED[name] ?? [200];
+    expect(statuses.filter((status) => status !== 429 && !answered.includes(status))).toEqual([]);
 
     const theirs = seen.calls(`2 ${neighbour.userId}`);
     expect(theirs).toHaveLength(3);

@@ -39,7 +39,8 @@ export const AREAS: readonly Area[] = [
     tests: [`${KIT}/find`, `${KIT}/views`, `${KIT}/resource`],
   },
   { name: "people", workspace: "server", code: `${ROOMS}/people`, tests: [`${ROOMS}/people`] },
-  { name: "chat", workspace: "server", code: `${ROOMS}/chat`, tests: [`${ROOMS}/chat`] },
+  // Its cards are read where the start page is.
+  { name: "chat", workspace: "server", code: `${ROOMS}/chat`, tests: [`${ROOMS}/chat`, `${ROOMS}/dashboard`] },
   {
     name: "files",
     workspace: "server",

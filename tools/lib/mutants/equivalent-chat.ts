@@ -11,6 +11,16 @@ const inOrder = (file: string, source: string, change: string): Equivalent => ({
   reason: "a transaction's statements run in the order in which they were started, and its commit waits for all",
 });
 
+/** Which messages somebody is pushed about is asked of a part of them, which a bound makes small. */
+const bound = (source: string, condition: string): Equivalent => ({
+  file: "server/src/features/chat/push/unread.ts",
+  source,
+  change: `${condition} → nothing`,
+  reason: "more messages are looked at: which of them count says the condition after it",
+});
+const NAMED =
+  "where x.tenant_id = m.tenant_id and x.user_id = m.user_id and x.group_id = m.group_id and x.added) named on true";
+
 /** Those of the chat that are about waiting, and what is asked twice. */
 export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
   inOrder(
@@ -295,4 +305,11 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
     change: "and m.left_change_seq is null → nothing",
     reason: "asked again under each conversation's lock: of one that its owner has left nobody takes it over",
   },
+  bound(NAMED, "and x.user_id = m.user_id"),
+  bound(NAMED, "and x.group_id = m.group_id"),
+  bound(NAMED, "and x.added"),
+  bound(
+    "and c.seq >= m.visible_from_seq and c.seq > least(m.last_read_seq, named.seq) and c.sender_id <> m.user_id",
+    "and c.seq > least(m.last_read_seq, named.seq)",
+  ),
 ];

@@ -223,13 +223,7 @@ export const DOMAIN_EQUIVALENTS: readonly Equivalent[] = [
     reason: "a day has its three parts; the numbers are there for the compiler",
   },
   {
-    file: "domain/src/features/chat/work-hours.ts",
-    source: 'const [hours = 0, minutes = 0] = time.split(":").map(Number);',
-    change: "0 → 1",
-    reason: "a time of day has hours and minutes; the zeros are there for the compiler",
-  },
-  {
-    file: "domain/src/features/tickets/working-time.ts",
+    file: "domain/src/platform/working-hours.ts",
     source: 'const [hours = 0, minutes = 0] = time.split(":").map(Number);',
     change: "0 → 1",
     reason: "a time of day has hours and minutes; the zeros are there for the compiler",

@@ -1,10 +1,7 @@
 import type { Equivalent } from "./equivalent-domain.ts";
 import { oneOff } from "./one-off.ts";
 
-const FORM_LIMITS =
-  "export const FORM_LIMITS = { fileSize: IMAGE_LIMITS.bytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 };";
-
-/** Those of the database's layer, of sessions and of files. */
+/** Those of the database's layer and of sessions. */
 export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
   {
     file: "server/src/platform/db/gather.ts",
@@ -186,7 +183,7 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/platform/http/session/session-hook.ts",
-    source: "const network = networkOf(request.ip, false) ?? OWN_MACHINE;",
+    source: "const network = networkOf(request.ip, false);",
     change: "false → true",
     reason: "this machine has one name or another; no network has it",
   },
@@ -227,16 +224,4 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     change: "this.#ofPerson.clear(); → ;",
     reason: "it frees memory: a session that is not known is not dropped again",
   },
-  ...["8", "1024"].flatMap((number) =>
-    oneOff(number, {
-      file: "server/src/platform/files/upload/receive.ts",
-      source: FORM_LIMITS,
-      reason: "so much is kept of fields that nobody reads; a form with more of them is taken all the same",
-    }),
-  ),
-  ...oneOff("200", {
-    file: "server/src/platform/files/store/s3-store.ts",
-    source: "const PAUSE_MS = 200;",
-    reason: "a thousandth of a second of the pause before a call is made again",
-  }),
 ];

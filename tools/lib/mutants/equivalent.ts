@@ -1,7 +1,9 @@
 import { CHAT_SIZES } from "./equivalent-chat-sizes.ts";
 import { CHAT_EQUIVALENTS } from "./equivalent-chat.ts";
 import { DOMAIN_EQUIVALENTS, type Equivalent } from "./equivalent-domain.ts";
+import { FILES_EQUIVALENTS } from "./equivalent-files.ts";
 import { SERVER_EQUIVALENTS } from "./equivalent-server.ts";
+import { oneOff } from "./one-off.ts";
 import type { Mutant } from "./operators.ts";
 
 /** Looked at one by one; a line that changes is looked at again. */
@@ -9,6 +11,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...CHAT_EQUIVALENTS,
   ...CHAT_SIZES,
   ...DOMAIN_EQUIVALENTS,
+  ...FILES_EQUIVALENTS,
   ...SERVER_EQUIVALENTS,
   {
     file: "web/src/features/chat/engine/window.ts",
@@ -51,6 +54,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     source: "if (seq <= mark || this.#dwelling.has(seq)) continue;",
     change: "<= → <",
     reason: "what is marked is not marked again",
+  },
+  {
+    file: "web/src/features/chat/engine/sync.ts",
+    source: "this.#retries.delete(cancel);",
+    change: "this.#retries.delete(cancel); → ;",
+    reason: "it frees memory: what has happened is called off in vain",
   },
   {
     file: "web/src/features/chat/engine/outbox.ts",
@@ -100,6 +109,21 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "> → >=",
     reason: "a text of so many units is longer than 64 characters, however they are composed",
   },
+  ...oneOff("100", {
+    file: "server/src/features/auth/bodies.ts",
+    source: "const TOKEN_MAX = 100;",
+    reason: "our tokens are shorter by far; a longer text opens nothing, and in the same words",
+  }),
+  ...[
+    ["128", ".max(128)"],
+    ["64", ".max(64)"],
+  ].flatMap(([number = "", source = ""]) =>
+    oneOff(number, {
+      file: "server/src/features/auth/devices/push-subscription.ts",
+      source,
+      reason: "a key of so many bytes is shorter by far; what is longer is refused for its bytes",
+    }),
+  ),
   {
     file: "server/src/features/auth/account/change-password.ts",
     source: "await sql`",
@@ -248,30 +272,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "a statement that has its name is not counted any more; five hundred of them at most stay in the list of those that are looked out for",
   },
   {
-    file: "server/src/platform/files/store/s3-store.ts",
-    source: '"http:": new http.Agent({ keepAlive: true, maxSockets: 64 }),',
-    change: "64 → 63",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/files/store/s3-store.ts",
-    source: '"http:": new http.Agent({ keepAlive: true, maxSockets: 64 }),',
-    change: "64 → 65",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/files/store/s3-store.ts",
-    source: '"https:": new https.Agent({ keepAlive: true, maxSockets: 64 }),',
-    change: "64 → 63",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
-    file: "server/src/platform/files/store/s3-store.ts",
-    source: '"https:": new https.Agent({ keepAlive: true, maxSockets: 64 }),',
-    change: "64 → 65",
-    reason: "so many connections at a time; what is beyond waits for one",
-  },
-  {
     file: "server/src/platform/http/session/session-hook.ts",
     source: "const READINGS = { places: 2, perGroup: 1, perKey: 1, waiting: 2000 } as const;",
     change: "2000 → 1999",
@@ -284,8 +284,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: "so many wait at a time; what is beyond is told to come again",
   },
   {
-    file: "server/src/platform/http/session/session-hook.ts",
-    source: 'const OWN_MACHINE = "own";',
+    file: "server/src/platform/http/who-asks.ts",
+    source: 'export const OWN_MACHINE: Who = { key: "own", group: "own" };',
     change: '"own" → ""',
     reason: "a name for the machine itself; no network has the empty one",
   },

@@ -5,10 +5,11 @@ import { join } from "node:path";
 /** What the tests said: `green` when none noticed anything. */
 type Verdict = "green" | "red" | "timeout";
 
-/** What a run said, and by which failure: one that was only late says nothing of the change. */
+/** What a run said, by which failure, and in which file: one that was only late says nothing of the change. */
 export interface Outcome {
   readonly verdict: Verdict;
   readonly by: string;
+  readonly file?: string | undefined;
 }
 
 /** How long a run that is told to end may take to put its database away. */
@@ -50,7 +51,9 @@ export async function runTests(
   killGroup(child.pid);
   signal.throwIfAborted();
   if (isLate) return { verdict: "timeout", by: "" };
-  return code === 0 ? { verdict: "green", by: "" } : { verdict: "red", by: firstFailure(output) };
+  if (code === 0) return { verdict: "green", by: "" };
+  const by = firstFailure(output);
+  return { verdict: "red", by, file: files.find((file) => by.includes(file)) };
 }
 
 /** The test that failed and the first line of why, as vitest prints them. */

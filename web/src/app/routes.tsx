@@ -109,7 +109,7 @@ const dashboardRoute = createRoute({
   beforeLoad: ({ context: { services } }) => {
     if (services.session.user() && !hasBackOffice(services)) throw redirect({ to: "/error/403", replace: true });
   },
-  loader: () => needTexts("dashboard"),
+  loader: () => needTexts("dashboard", "ones"),
   component: lazyScreen(() => import("../features/dashboard/dashboard-screen.tsx"), "DashboardScreen"),
 });
 const homeRoute = createRoute({

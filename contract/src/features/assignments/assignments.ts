@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
 import { ENUMS } from "../../platform/enums.ts";
@@ -31,12 +32,12 @@ export const assignments = defineResource({
     objectKind: { kind: "choice", choices: OBJECT_KINDS, required: true, readOnly: true },
     objectId: { kind: "text", format: "id", max: 36, required: true, readOnly: true },
     objectTitle: { kind: "text", max: 300, search: true, readOnly: true },
-    assigneeId: { kind: "ref", to: "users", readOnly: true },
+    assigneeId: { kind: "ref", to: "users", among: STAFF, readOnly: true },
     role: { kind: "choice", choices: ASSIGNMENT_ROLES, required: true, readOnly: true },
     fromAt: { kind: "dateTime", required: true, readOnly: true },
     /** When it ended; of one that goes on, when it is to be looked at again, or for a helper when it ends. */
     toAt: { kind: "dateTime" },
-    assignedBy: { kind: "ref", to: "users", readOnly: true },
+    assignedBy: { kind: "ref", to: "users", among: STAFF, readOnly: true },
     note: { kind: "text", max: ASSIGNMENT_NOTE_MAX },
     isUnassigned: { kind: "boolean", readOnly: true, computed: true },
     isEndingSoon: { kind: "boolean", readOnly: true, computed: true },

@@ -29,6 +29,7 @@ export const enAssignmentsScreens = {
   "assigning.load": "Load of each person",
   "assigning.list": "List of assignments",
   "assigning.loadNote": "Each bar is how much somebody is in charge of, as far as you may see it.",
+  "assigning.loadIdle": "In charge of nothing ({count} {count|person|people})",
   "assigning.loadLabel": "Load by person",
   "assigning.loadEmpty": "Nobody is in charge of anything",
   "assigning.loadCut": "Only the {people} people who have most are shown.",

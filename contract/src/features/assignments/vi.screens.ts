@@ -29,6 +29,7 @@ export const viAssignmentsScreens = {
   "assigning.load": "Khối lượng từng người",
   "assigning.list": "Danh sách phân công",
   "assigning.loadNote": "Mỗi vạch là số mục đang phụ trách mà bạn xem được.",
+  "assigning.loadIdle": "Chưa phụ trách gì ({count} người)",
   "assigning.loadLabel": "Khối lượng theo người",
   "assigning.loadEmpty": "Chưa có ai được giao gì",
   "assigning.loadCut": "Chỉ hiện {people} người có nhiều việc nhất.",

@@ -2,6 +2,11 @@ import type { viAccount } from "./vi.account.ts";
 
 /** English texts of {@link viAccount}. */
 export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
+  "me.fullName": "Full name",
+  "me.email": "E-mail",
+  "me.role": "Role",
+  "me.company": "Company",
+  "me.logoutText": "Only in this browser. Next time you need just the code that we e-mail.",
   "account.backToLogin": "Back to sign-in",
   "account.toHome": "Go to Nếp Nhà",
   "account.failed": "That did not work. Please try again in a few minutes.",

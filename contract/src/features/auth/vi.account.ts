@@ -1,5 +1,10 @@
 /** Texts of one's own account: registration, passwords, confirmation of the e-mail, profile, devices, terms. */
 export const viAccount = {
+  "me.fullName": "Họ và tên",
+  "me.email": "Email",
+  "me.role": "Vai trò",
+  "me.company": "Công ty",
+  "me.logoutText": "Chỉ đăng xuất trên trình duyệt này. Lần sau chỉ cần mã gửi qua email.",
   "account.backToLogin": "Về trang đăng nhập",
   "account.toHome": "Vào Nếp Nhà",
   "account.failed": "Chưa thực hiện được. Hãy thử lại sau ít phút.",

@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
@@ -20,7 +21,7 @@ export const branches = defineResource({
     lng: { kind: "decimal", digits: 6, min: -180, max: 180 },
     phone: { kind: "text", format: "phone", required: true, max: 20, search: true },
     email: { kind: "text", format: "email", max: 254 },
-    managerId: { kind: "ref", to: "users" },
+    managerId: { kind: "ref", to: "users", among: STAFF },
     openHours: { kind: "list", max: 21, fields: OPEN_HOURS },
     description: { kind: "richText", max: 200_000 },
     images: { kind: "images", max: 20 },

@@ -66,6 +66,7 @@ export const viCustomers = {
   "customers.field.referrerId": "Người giới thiệu",
   "customers.field.assignedStaffId": "Người phụ trách",
   "customers.field.lastContactAt": "Liên hệ gần nhất",
+  "customers.field.quietSince": "Liên hệ gần nhất hoặc ngày tạo",
   "customers.field.projectCount": "Số dự án",
   "customers.field.consentMarketing": "Đồng ý nhận tin ưu đãi",
   "customers.field.notes": "Ghi chú",
@@ -102,6 +103,8 @@ export const viCustomers = {
   "customers.field.needStart": "Dự kiến khởi công",
   "customers.field.consentAt": "Đồng ý lúc",
   "customers.field.registerStatus": "Đăng ký",
+  // They may have no address that somebody could confirm.
+  "customers.enum.registrationStatus.NEW": "Chưa có tài khoản",
   "customers.field.mergedIntoId": "Đã gộp vào",
   "customers.field.eraseAfter": "Ngày xoá hẳn",
   "customers.field.erasedAt": "Đã xoá hẳn lúc",

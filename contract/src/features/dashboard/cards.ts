@@ -22,6 +22,8 @@ export interface CardDescription {
   readonly talks?: true;
   /** Titles of its lines are keys of the catalogue, in the texts of this room. */
   readonly titles?: "system";
+  /** Its lines have a day and no hour; it travels as the first instant of it in Vietnam. */
+  readonly days?: true;
   /** Whether the soonest comes first, instead of the latest. */
   readonly soonestFirst?: true;
 }
@@ -63,6 +65,7 @@ export const START_CARDS = [
     anyOf: ["changeOrders.update"],
     waits: true,
     find: { status: ENUMS.changeOrderStatus.WAITING },
+    days: true,
     soonestFirst: true,
   },
   {
@@ -70,6 +73,7 @@ export const START_CARDS = [
     anyOf: ["siteLogs.create"],
     waits: true,
     path: `/project?status=${ENUMS.projectStatus.EXECUTION}`,
+    days: true,
     soonestFirst: true,
   },
   {
@@ -77,15 +81,16 @@ export const START_CARDS = [
     anyOf: ["quotes.update"],
     waits: true,
     path: `/quote?status=${ENUMS.quoteStatus.CONFIRM}&customerDecision=NONE&sort=validUntil`,
+    days: true,
     soonestFirst: true,
   },
   { name: "careDue", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
-  { name: "birthdays", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
+  { name: "birthdays", anyOf: ["careLogs.create"], waits: true, path: "/customer", days: true, soonestFirst: true },
   {
     name: "quietCustomers",
     anyOf: ["careLogs.create"],
     waits: true,
-    path: "/customer?sort=lastContactAt",
+    path: "/customer?sort=quietSince",
     soonestFirst: true,
   },
   { name: "comments", anyOf: ["comments.update"], waits: true, presses: true, path: "/comment" },

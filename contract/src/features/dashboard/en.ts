@@ -14,7 +14,7 @@ export const enDashboard = {
   "dashboard.calm": "Nothing is waiting for you today",
   "dashboard.calmText": "Messages, comments, drafts and what is about to happen will show here. You could begin with:",
   "dashboard.next": "What you could do next",
-  "dashboard.add": "Add to {title}",
+  "dashboard.add": "Add {one}",
   "dashboard.openChat": "Open the chat",
   "dashboard.openProfile": "See my profile",
   "dashboard.all": "See all",

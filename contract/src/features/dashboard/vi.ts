@@ -14,7 +14,7 @@ export const viDashboard = {
   "dashboard.calm": "Hôm nay chưa có việc nào chờ bạn",
   "dashboard.calmText": "Tin nhắn, bình luận, bản nháp và việc sắp tới sẽ hiện ở đây. Bạn có thể bắt đầu với:",
   "dashboard.next": "Việc có thể làm tiếp",
-  "dashboard.add": "Thêm {title}",
+  "dashboard.add": "Thêm {one}",
   "dashboard.openChat": "Mở trò chuyện",
   "dashboard.openProfile": "Xem hồ sơ của tôi",
   "dashboard.all": "Xem tất cả",

@@ -1,5 +1,8 @@
 /** English texts of the home and its blocks. */
 export const enHome = {
+  "home.greeting": "Hello {name}",
+  "home.intro": "{company} is glad to make your house with you.",
+  "home.chatText": "An architect answers in working hours.",
   "widgets.title": "Home blocks",
   "widgets.one": "home block|home blocks",
   "widgets.section.general": "Home block",

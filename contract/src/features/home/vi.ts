@@ -1,5 +1,8 @@
 /** Vietnamese texts of the home and its blocks. */
 export const viHome = {
+  "home.greeting": "Xin chào {name}",
+  "home.intro": "{company} luôn sẵn lòng cùng Anh/Chị làm ngôi nhà của mình.",
+  "home.chatText": "Kiến trúc sư trả lời trong giờ làm việc.",
   "widgets.title": "Khối trang chủ",
   "widgets.one": "khối trang chủ",
   "widgets.section.general": "Khối trang chủ",

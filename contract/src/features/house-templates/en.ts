@@ -122,7 +122,7 @@ export const enHouseTemplates = {
   "templates.goneText": "It may have been taken down. Have a look at the others.",
   "templates.unseen": "Customers do not see this template yet: it is a draft or its time has not come.",
   "templates.ask": "Ask about this design",
-  "templates.askShort": "Ask for advice",
+  "templates.askShort": "Ask",
   "templates.askOne": "Ask about “{name}”",
   "templates.quote": "Quote for this template",
   "templates.estimate": "Estimate the cost",

@@ -109,7 +109,7 @@ export const houseTemplates = defineResource({
     {
       tab: "content",
       section: "general",
-      fields: ["title", "code", "houseType", "style", "featuredImage", "gallery", "summary", "content"],
+      fields: ["title", "code", "houseType", "style", "featuredImage", "summary", "content", "gallery"],
     },
     { tab: "content", section: "more", fields: ["categoryIds", "relatedIds", "attachments"] },
     {

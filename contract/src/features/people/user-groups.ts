@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { LIST_RIGHTS } from "../../platform/rights.ts";
 import { GENERIC_STATUS } from "../../kit/status.ts";
@@ -24,10 +25,11 @@ export const userGroups = defineResource({
     name: { kind: "text", required: true, min: 2, max: 200, search: true },
     groupType: { kind: "choice", choices: ["DEPARTMENT", "TEAM", "CREW"], required: true },
     description: { kind: "longText", max: 2000, search: true },
-    leaderId: { kind: "ref", to: "users", required: true },
+    leaderId: { kind: "ref", to: "users", among: STAFF, required: true },
     memberIds: {
       kind: "refs",
       to: "users",
+      among: STAFF,
       required: true,
       max: 500,
       via: { table: MEMBERS.table, own: MEMBERS.row, other: MEMBERS.user },

@@ -72,7 +72,7 @@ export const users = defineResource({
     image: "avatar",
   },
   form: [
-    { section: "person", fields: ["fullName", "avatar", "phone", "dateOfBirth", "gender"] },
+    { section: "person", fields: ["fullName", "phone", "dateOfBirth", "gender", "avatar"] },
     { section: "access", fields: ["userName", "email", "role", "roleIds", "userGroupIds"] },
     { section: "work", fields: ["code", "branchId", "position", "startWorkDate", "pointAddLimit"] },
     { section: "contact", fields: ["language", "notifyEmail", "notifyPush"] },

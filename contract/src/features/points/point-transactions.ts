@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
 import { POINT_ENTRY_STATUS } from "./status.ts";
@@ -28,7 +29,7 @@ export const pointTransactions = defineResource({
     voucherId: { kind: "text", max: 36, readOnly: true },
     settingId: { kind: "ref", to: "pointSettings", readOnly: true },
     reversesId: { kind: "ref", to: "pointTransactions", readOnly: true },
-    enteredById: { kind: "ref", to: "users", readOnly: true },
+    enteredById: { kind: "ref", to: "users", among: STAFF, readOnly: true },
   },
   status: POINT_ENTRY_STATUS,
   moves: [
@@ -41,9 +42,9 @@ export const pointTransactions = defineResource({
     columns: [
       "content",
       "customerId",
+      "at",
       "amount",
       "balanceAfter",
-      "at",
       "type",
       "reason",
       "expiredAt",

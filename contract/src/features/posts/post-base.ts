@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { AUDIENCES, type Field, type JoinTable } from "../../kit/define.ts";
 import type { NamedMove } from "../../kit/moves.ts";
 import { GENERIC_STATUS, type DraftSet } from "../../kit/status.ts";
@@ -25,7 +26,7 @@ export const POST_FIELDS = {
   gallery: { kind: "images", max: 50 },
   categoryIds: { kind: "refs", to: "postCates", max: 5, via: CATE_LINKS },
   tags: { kind: "tags", max: 20, each: 30 },
-  authorId: { kind: "ref", to: "users" },
+  authorId: { kind: "ref", to: "users", among: STAFF },
   attachments: {
     kind: "list",
     max: 20,

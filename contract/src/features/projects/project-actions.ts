@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
 import { ACTION_STATUS } from "./status.ts";
@@ -25,12 +26,14 @@ export const projectActions = defineResource({
     assigneeIds: {
       kind: "refs",
       to: "users",
+      among: STAFF,
       max: 20,
       via: { table: "project_action_assignees", own: "action_id", other: "user_id" },
     },
     followerIds: {
       kind: "refs",
       to: "users",
+      among: STAFF,
       max: 50,
       via: { table: "project_action_followers", own: "action_id", other: "user_id" },
     },
@@ -96,10 +99,10 @@ export const projectActions = defineResource({
   list: {
     columns: [
       "name",
-      "projectId",
-      "stageId",
       "assigneeIds",
       "endDate",
+      "projectId",
+      "stageId",
       "progress",
       "priority",
       "actionTypeId",

@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
 import { PROJECT_STATUS } from "./status.ts";
@@ -28,17 +29,19 @@ export const projects = defineResource({
       required: true,
       via: { table: "project_customers", own: "project_id", other: "customer_id" },
     },
-    ownerId: { kind: "ref", to: "users", required: true },
-    siteManagerId: { kind: "ref", to: "users" },
+    ownerId: { kind: "ref", to: "users", among: STAFF, required: true },
+    siteManagerId: { kind: "ref", to: "users", among: STAFF },
     managerIds: {
       kind: "refs",
       to: "users",
+      among: STAFF,
       max: MAX_PEOPLE,
       via: { table: "project_managers", own: "project_id", other: "user_id" },
     },
     memberIds: {
       kind: "refs",
       to: "users",
+      among: STAFF,
       max: MAX_PEOPLE,
       via: { table: "project_members", own: "project_id", other: "user_id" },
     },
@@ -115,6 +118,7 @@ export const projects = defineResource({
     ],
     filters: [
       "type",
+      "health",
       "branchId",
       "ownerId",
       "siteManagerId",
@@ -131,13 +135,13 @@ export const projects = defineResource({
   form: [
     {
       section: "general",
-      fields: ["code", "name", "type", "customerIds", "branchId", "provinceId", "address", "featuredImage"],
+      fields: ["code", "name", "type", "customerIds", "branchId", "provinceId", "address"],
     },
     { section: "people", fields: ["ownerId", "siteManagerId", "managerIds", "memberIds"] },
     {
       section: "contract",
       fields: ["startDate", "dueDate", "totalAmount", "contractNo", "contractDate", "worksSaturday", "worksSunday"],
     },
-    { section: "more", fields: ["progressByHand", "description", "gallery"] },
+    { section: "more", fields: ["progressByHand", "description", "featuredImage", "gallery"] },
   ],
 });

@@ -6,7 +6,7 @@ export const enSearch = {
   "search.recent": "Just opened",
   "search.help": "Help",
   "search.results": "Results",
-  "search.add": "Add to {title}",
+  "search.add": "Add {one}",
   "search.addWords": "add create new",
   "search.toDark": "Switch to the dark look",
   "search.toLight": "Switch to the light look",

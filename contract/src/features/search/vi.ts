@@ -6,7 +6,7 @@ export const viSearch = {
   "search.recent": "Vừa mở",
   "search.help": "Trợ giúp",
   "search.results": "Kết quả tìm",
-  "search.add": "Thêm {title}",
+  "search.add": "Thêm {one}",
   "search.addWords": "tạo mới thêm",
   "search.toDark": "Đổi sang giao diện tối",
   "search.toLight": "Đổi sang giao diện sáng",

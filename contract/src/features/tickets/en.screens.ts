@@ -4,6 +4,12 @@ export const enTicketsScreens = {
   "ticketPage.list": "List",
   "ticketPage.empty": "No tickets",
   "ticketPage.noWay": "The ticket cannot be put there.",
+  "ticketPage.boardKeys":
+    "Press space to lift a card, the left and right arrows to change the column, space to put it down, Esc to leave it.",
+  "ticketPage.held": "Holding “{name}”, in column {column}",
+  "ticketPage.dropped": "“{name}” was put into column {column}",
+  "ticketPage.returned": "“{name}” is back in column {column}",
+  "ticketPage.takeOne": "Take: {name}",
   "ticketPage.talk": "Conversation",
   "ticketPage.system": "System",
   "ticketPage.facts": "Facts",

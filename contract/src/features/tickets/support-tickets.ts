@@ -1,3 +1,4 @@
+import { STAFF } from "../../platform/staff.ts";
 import { defineResource, type MemberTable } from "../../kit/define.ts";
 import { ENUMS } from "../../platform/enums.ts";
 import { TICKET_STATUS } from "./status.ts";
@@ -35,7 +36,7 @@ export const supportTickets = defineResource({
     category: { kind: "choice", choices: ["BAO_HANH", "KHIEU_NAI", "TU_VAN", "THANH_TOAN", "KHAC"], required: true },
     priority: { kind: "choice", choices: TICKET_PRIORITIES, default: "NORMAL", required: true },
     channel: { kind: "choice", choices: ["CHAT", "APP", "PHONE", "EMAIL"], default: "APP", required: true },
-    assigneeId: { kind: "ref", to: "users" },
+    assigneeId: { kind: "ref", to: "users", among: STAFF },
     photos: { kind: "images", max: 20 },
     files: {
       kind: "list",

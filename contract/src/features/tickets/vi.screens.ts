@@ -4,6 +4,12 @@ export const viTicketsScreens = {
   "ticketPage.list": "Danh sách",
   "ticketPage.empty": "Không có yêu cầu nào",
   "ticketPage.noWay": "Yêu cầu không chuyển sang đây được.",
+  "ticketPage.boardKeys":
+    "Nhấn phím cách để nhấc thẻ, mũi tên trái phải để đổi cột, phím cách để đặt xuống, Esc để thôi.",
+  "ticketPage.held": "Đang nhấc “{name}”, ở cột {column}",
+  "ticketPage.dropped": "Đã đặt “{name}” vào cột {column}",
+  "ticketPage.returned": "“{name}” về lại cột {column}",
+  "ticketPage.takeOne": "Nhận xử lý: {name}",
   "ticketPage.talk": "Trao đổi",
   "ticketPage.system": "Hệ thống",
   "ticketPage.facts": "Thông tin",

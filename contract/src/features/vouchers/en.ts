@@ -67,6 +67,7 @@ export const enVouchers = {
   "promotions.field.priority": "Priority",
   "promotions.field.autoApply": "Given to quotes by itself",
   "vouchers.title": "Vouchers",
+  "vouchers.notBegun": "Not begun",
   "vouchers.one": "voucher|vouchers",
   "vouchers.section.terms": "Terms",
   "vouchers.field.code": "Code",
@@ -115,6 +116,7 @@ export const enVouchers = {
   "vouchers.batch.prefixHint": "Capital letters and digits, 8 at most. It may be empty.",
   "vouchers.batch.make": "Make vouchers",
   "vouchers.batch.done": "{count} {count|voucher|vouchers} made",
+  "vouchers.batch.open": "Show them",
   "vouchers.batch.own": "Your last batch is still being made. Please try again in {seconds} {seconds|second|seconds}.",
   "vouchers.batch.busy":
     "Many people are making vouchers right now. Please try again in {seconds} {seconds|second|seconds}.",

@@ -31,7 +31,7 @@ export const productVouchers = defineResource({
   rights: ["basic", "read", "create", "update", "delete", "readAll"],
   outsiders: { status: ACTIVE, startAt: { before: "now" }, endAt: { after: "now", orNull: true } },
   list: {
-    columns: ["name", "productId", "discountType", "value", "validDays", "endAt", "issuedCount", "status", "updatedAt"],
+    columns: ["name", "productId", "value", "endAt", "validDays", "issuedCount", "discountType", "status", "updatedAt"],
     filters: ["productId", "discountType", "startAt", "endAt"],
     sorts: ["code", "name", "startAt", "endAt"],
     title: "name",

@@ -47,7 +47,6 @@ export const promotions = defineResource({
   list: {
     columns: [
       "title",
-      "discountType",
       "value",
       "startAt",
       "endAt",
@@ -55,6 +54,7 @@ export const promotions = defineResource({
       "usageLimit",
       "customerLevels",
       "code",
+      "discountType",
       "status",
       "updatedAt",
     ],

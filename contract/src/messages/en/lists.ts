@@ -42,7 +42,7 @@ export const enLists: Readonly<Record<keyof typeof viLists, string>> = {
   "peek.label": "Quick look",
   "peek.close": "Close the quick look",
   "peek.open": "Open its page",
-  "filters.ignored": "Filters that cannot be used were left out",
+  "filters.ignored": "Filters or search words that cannot be used were left out",
   "filters.find": "Find a filter",
   "filters.findChoice": "Find a choice",
   "filters.row": "Filters in use",

@@ -2,6 +2,7 @@
 
 /** Brings the texts of a room; not in the first load. A module exports its texts and nothing else, under whatever name. */
 export const enRoomLoaders = {
+  ones: () => import("./ones.ts"),
   "action-logs": () => import("../../features/action-logs/en.ts"),
   assignments: () => import("../../features/assignments/en.ts"),
   "assignments-screens": () => import("../../features/assignments/en.screens.ts"),

@@ -40,7 +40,7 @@ export const viLists = {
   "peek.label": "Xem nhanh",
   "peek.close": "Đóng xem nhanh",
   "peek.open": "Mở trang này",
-  "filters.ignored": "Bỏ qua bộ lọc không dùng được",
+  "filters.ignored": "Bỏ qua bộ lọc hay từ tìm không dùng được",
   "filters.find": "Tìm bộ lọc",
   "filters.findChoice": "Tìm lựa chọn",
   "filters.row": "Các bộ lọc đang dùng",

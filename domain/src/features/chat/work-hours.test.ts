@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { closedTimeAt, openingText, type WorkHours } from "./work-hours.ts";
+import type { WorkingHours } from "../../platform/working-hours.ts";
+import { closedTimeAt, openingText } from "./work-hours.ts";
 
-const HOURS: WorkHours = { opensAt: "08:00", closesAt: "17:30", saturday: true, sunday: false };
+const HOURS: WorkingHours = { opensAt: "08:00", closesAt: "17:30", saturday: true, sunday: false };
 /** An instant by the clock of Vietnam; 23 November 2026 is a Monday. */
 const at = (day: number, time: string): number => Date.parse(`2026-11-${day}T${time}:00+07:00`);
 const closed = (from: number, until: number) => ({ from, until });

@@ -2,9 +2,8 @@ import { FIGURE_LIMITS, FIGURE_MONTHS, type FigureChoice } from "@nepnha/contrac
 import { enumKey } from "@nepnha/contract/platform/enums";
 import { dayAfter, daysBetween, isDay } from "../../platform/day.ts";
 import { daysOfWord, isDayWord, type DayWord } from "../../platform/day-words.ts";
-import { isRecord } from "../../platform/record.ts";
+import { isRecord, unknownKeys } from "../../platform/record.ts";
 import type { FieldIssue } from "../../platform/translate.ts";
-import { unknownKeys } from "../../platform/unknown-keys.ts";
 import { isUuid } from "../../platform/uuid.ts";
 
 /** The times that figures are asked for by name; `last-30-days` where nothing is said (screen 1). */

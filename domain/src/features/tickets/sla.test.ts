@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dueAt, spentBy, startWatch, stopWatch, type SlaTimes, type Stopwatch } from "./sla.ts";
-import { afterWorkingTime, workingTime, type WorkingHours } from "./working-time.ts";
+import type { WorkingHours } from "../../platform/working-hours.ts";
+import { afterWorkingTime, workingTime } from "./working-time.ts";
 
 const HOURS: WorkingHours = { opensAt: "08:00", closesAt: "17:30", saturday: true, sunday: false };
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
-import { afterWorkingTime, workingTime, type WorkingHours } from "./working-time.ts";
+import type { WorkingHours } from "../../platform/working-hours.ts";
+import { afterWorkingTime, workingTime } from "./working-time.ts";
 
 const HOUR = 3_600_000;
 

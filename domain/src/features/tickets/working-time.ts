@@ -1,21 +1,4 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Hồ Chí Minh City is seven hours ahead of UTC all year. */
-const ZONE = 7 * 60 * MINUTE;
-
-/** When the company works, by the clock of Vietnam: `08:30`; from Monday to Friday, and on the other days as said. */
-export interface WorkingHours {
-  readonly opensAt: string;
-  readonly closesAt: string;
-  readonly saturday: boolean;
-  readonly sunday: boolean;
-}
-
-/** Instants, ms since 1970: of one day, without its last moment. */
-interface Shift {
-  readonly from: number;
-  readonly until: number;
-}
+import { dayOf, shiftsOf, type WorkingHours } from "../../platform/working-hours.ts";
 
 /**
  * Working time between two instants, ms; 0 where the second is no later.
@@ -49,31 +32,4 @@ export function afterWorkingTime(from: number, time: number, hours: WorkingHours
     if (left <= here) return begins + left;
     left -= here;
   }
-}
-
-/** The working hours of days, counted since 1970; null where there is no difference between day and night. */
-function shiftsOf(hours: WorkingHours | null): ((day: number) => Shift | undefined) | null {
-  if (hours === null) return null;
-  const [opens, closes] = [minutesOf(hours.opensAt), minutesOf(hours.closesAt)];
-  if (opens >= closes) return null;
-  return (day) => {
-    if (!isWorkday(day, hours)) return undefined;
-    const midnight = day * DAY - ZONE;
-    return { from: midnight + opens * MINUTE, until: midnight + closes * MINUTE };
-  };
-}
-
-function dayOf(instant: number): number {
-  return Math.floor((instant + ZONE) / DAY);
-}
-
-/** Days since 1970, which began with a Thursday. */
-function isWorkday(day: number, { saturday, sunday }: WorkingHours): boolean {
-  const weekday = (day + 4) % 7;
-  return weekday === 0 ? sunday : weekday === 6 ? saturday : true;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

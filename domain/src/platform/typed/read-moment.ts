@@ -1,4 +1,4 @@
-import { isDay } from "../day.ts";
+import { dayAfter, isDay } from "../day.ts";
 import { foldVietnamese } from "../fold.ts";
 
 /** What is understood of a text so far; each of these is said once at most. */
@@ -15,7 +15,6 @@ type Reader = (found: readonly (string | undefined)[], today: string) => Said | 
 
 /** Longer than anybody says when. */
 const LONGEST = 80;
-const DAY_MS = 86_400_000;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH = `(${MONTHS.join("|")})(?:[a-z]{0,6})\\.?`;
 const WEEKDAYS: readonly string[] = [
@@ -84,7 +83,7 @@ const PIECES: readonly (readonly [RegExp, Reader])[] = [
         .join("|")})(?![a-z])`,
       "y",
     ),
-    ([, word = ""], today) => ({ day: later(today, AWAY[word] ?? 0) }),
+    ([, word = ""], today) => ({ day: dayAfter(today, AWAY[word] ?? 0) }),
   ],
   [/(?:thu |t)([2-7])(?!\d|[a-z]|[/.-])/y, ([, digit]) => weekday(digit)],
   [/(cn)(?![a-z])/y, () => ({ weekday: 7 })],
@@ -108,7 +107,7 @@ const PIECES: readonly (readonly [RegExp, Reader])[] = [
  *
  * Somebody may always mean the other reading: whoever asks shows at once what was understood.
  * @param today `2026-11-24`
- * @param morning `08:00`, when a day begins
+ * @param morning `08:00`, the time that a day alone means
  */
 export function readMoment(typed: string, today: string, morning: string): string | null {
   // A cheap first look, so that a huge text costs nothing.
@@ -142,8 +141,8 @@ function dayMeant({ day, weekday: wanted, weeksOn }: Said, today: string): strin
   if (wanted === undefined) return weeksOn === undefined ? (day ?? today) : null;
   if (day !== undefined) return weeksOn === undefined && weekdayOf(day) === wanted ? day : null;
   const away = wanted - weekdayOf(today);
-  if (weeksOn !== undefined) return later(today, away + 7 * weeksOn);
-  return later(today, (away + 7) % 7);
+  if (weeksOn !== undefined) return dayAfter(today, away + 7 * weeksOn);
+  return dayAfter(today, (away + 7) % 7);
 }
 
 function timeMeant({ hour = 0, minute = 0, part }: Said): string | null {
@@ -190,10 +189,6 @@ function weekday(name: string | undefined): Said | null {
 
 function weekdayOf(day: string): number {
   return new Date(Date.parse(day)).getUTCDay() || 7;
-}
-
-function later(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 function two(figure: number): string {

@@ -34,6 +34,15 @@ async function signInFrom(email: string, remoteAddress: string): Promise<string>
   return (await t.call("POST", "login", { email, otp, tenantId: 1 }, undefined, from)).json().authToken;
 }
 
+it("R7-02 of what a browser calls itself three hundred signs are kept", async () => {
+  const email = "care@nepnha.test";
+  const otp = await t.codeFor(email);
+  const from = { headers: { "user-agent": "x".repeat(301) } };
+  expect((await t.call("POST", "login", { email, otp, tenantId: 1 }, undefined, from)).statusCode).toBe(200);
+  const kept = await sql("select length(user_agent) as length from devices where user_agent like 'xxx%'");
+  expect(kept).toEqual([{ length: 300 }]);
+});
+
 describe("GET /auth/me", () => {
   it("R3-07 R7-05 tells people what they may change about themselves, and of maintenance", async () => {
     const { authToken } = await t.signIn("site@nepnha.test");
@@ -210,6 +219,17 @@ describe("one's own devices and log-ins", () => {
     expect(logs.map(({ actor_id: actor }) => actor)).toEqual([PEOPLE.customer, PEOPLE.customer]);
     expect(JSON.stringify(logs)).not.toContain(wrong);
     expect(JSON.stringify(logs)).not.toContain(code);
+    // The last fifty of them.
+    const more = (count: number) =>
+      sql(
+        `insert into action_logs (tenant_id, _id, actor_id, kind, entity_kind, entity_id)
+         select 1, gen_random_uuid(), $1, 6, 'users', $1 from generate_series(1, $2)`,
+        [PEOPLE.customer, count],
+      );
+    await more(47);
+    expect(await list()).toHaveLength(49);
+    await more(2);
+    expect(await list()).toHaveLength(50);
     const strangers = await get("logins", (await t.signIn("guest@nepnha.test")).authToken);
     expect(JSON.stringify(strangers)).not.toContain("113.160.0.9");
   });

@@ -60,6 +60,22 @@ describe("bodies of the two calls of the log-in", () => {
     }
   });
 
+  it("R5-16 take texts and numbers as large as they may be, and not one larger", async () => {
+    const refused = async (path: string, body: object): Promise<string[]> => {
+      const { errors = [] } = (await t.call("POST", path, body)).json<{ errors?: { field: string; code: string }[] }>();
+      return errors.filter(({ code }) => code === "invalid").map(({ field }) => field);
+    };
+    const edges: [field: string, path: string, largest: unknown, larger: unknown, rest: object][] = [
+      ["otp", "login", "9".repeat(64), "9".repeat(65), { email, tenantId: 1 }],
+      ["userName", "login", "a".repeat(254), "a".repeat(255), { userPassword: "x", tenantId: 1 }],
+      ["tenantId", "emailotp", 2_147_483_647, 2_147_483_648, { email }],
+    ];
+    for (const [field, path, largest, larger, rest] of edges) {
+      expect(await refused(path, { [field]: largest, ...rest }), `${path} ${field}`).not.toContain(field);
+      expect(await refused(path, { [field]: larger, ...rest }), `${path} ${field}`).toContain(field);
+    }
+  });
+
   it("R5-16 names every refused field at once, also unknown ones, and speaks English when asked", async () => {
     const answer = await t.app.inject({
       method: "POST",

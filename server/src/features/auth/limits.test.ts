@@ -43,6 +43,11 @@ describe("limits on a network", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(3600);
     expect((await guess(through("203.0.114.1"), "ai.khac@nepnha.test")).statusCode).toBe(401);
+    // Hours begin on the hour.
+    const { rows } = await t.database.ownerPool.query<{ past: number }>(
+      "select (extract(epoch from window_start)::bigint % 3600)::int as past from rate_counters where count >= 100",
+    );
+    expect(rows).toEqual([{ past: 0 }]);
   });
 
   it("1b-1 twenty code mails and ten registrations an hour; the rest of IPv6 that a customer has is one network", async () => {

@@ -59,7 +59,7 @@ export const unreadCard: CardPart = {
     })}
     from chat_members me
     join chat_groups g on g.tenant_id = me.tenant_id and g._id = me.group_id
-    left join users peer on peer.tenant_id = g.tenant_id and g.direct_low is not null
+    left join users peer on peer.tenant_id = g.tenant_id
       and peer._id = case when g.direct_low = me.user_id then g.direct_high else g.direct_low end
     join lateral (${LATEST}) latest on true
     join users author on author.tenant_id = me.tenant_id and author._id = latest.sender_id

@@ -56,7 +56,7 @@ function isSame(before: Entry | null, remindAt: string | null | undefined): bool
 }
 
 /**
- * The last contact of a customer follows what was talked about; a note is none.
+ * The last contact of a customer follows what was talked about; a note is none, and neither is writing them down.
  * @param moving an entry that is about to change its status
  */
 async function followContact(
@@ -68,10 +68,9 @@ async function followContact(
   const { rows } = await sql<{ _id: string }>`
     update customers c set last_contact_at = latest.at, version = c.version + 1
     from (
-      select coalesce(max(l.happened_at), k.created_at) as at
-      from customers k left join care_logs l on l.tenant_id = k.tenant_id and l.customer_id = k._id and l.kind <> 'NOTE'
-        and case when l._id = ${moving?.id ?? null}::uuid then ${moving?.status ?? null}::smallint else l.status end = 1
-      where k.tenant_id = ${trx.tenantId} and k._id = ${customerId} group by k.created_at) latest
+      select max(l.happened_at) as at from care_logs l
+      where l.tenant_id = ${trx.tenantId} and l.customer_id = ${customerId} and l.kind <> 'NOTE'
+        and case when l._id = ${moving?.id ?? null}::uuid then ${moving?.status ?? null}::smallint else l.status end = 1) latest
     where c.tenant_id = ${trx.tenantId} and c._id = ${customerId} and c.last_contact_at is distinct from latest.at
     returning c._id`.execute(trx);
   tellRows(

@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { dayAfter } from "@nepnha/domain/platform/day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { linkAccount } from "./account.ts";
@@ -39,6 +40,25 @@ describe("R3-15 R1-06 customers", () => {
     const again = await make({ phone: "+84909667218" });
     expect(again).toMatchObject({ status: 409, body: { errors: [{ field: "phone", code: "duplicate" }] } });
     expect(await make({ points: 5 })).toMatchObject({ status: 400, body: { errors: [{ field: "points" }] } });
+  });
+
+  it("R4-01 whom nobody has contacted has no last contact and no account, and is found among the quiet all the same", async () => {
+    const made = await make({ fullName: "Khách vừa ghi" });
+    expect(made.body).toMatchObject({ lastContactAt: null, quietSince: made.body["createdAt"], registerStatus: 0 });
+    const day = String(made.body["createdAt"]).slice(0, 10);
+    const found = await t.call(admin, "POST", "/api/tenant/customers/find", {
+      searchTerm: "Khách vừa ghi",
+      filter: { quietSince: { from: "2020-01-01", to: dayAfter(day, 1) } },
+    });
+    expect(found.body["items"]).toMatchObject([{ _id: made.body["_id"] }]);
+    const { payload } = await t.app.inject({
+      method: "POST",
+      url: "/api/tenant/customers/export",
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { columns: ["fullName", "registerStatus"], format: "csv", searchTerm: "Khách vừa ghi" },
+    });
+    // They have no address, so that none waits to be confirmed.
+    expect(payload).toMatch(/Khách vừa ghi[",;]+Chưa có tài khoản/u);
   });
 
   it("a company says its name and tax code, a person is asked for neither", async () => {

@@ -17,8 +17,6 @@ export function followingValues(before: Customer | null, values: Values, now: Da
   const { dateOfBirth, consentMarketing } = values;
   const agrees = consentMarketing ?? before?.consentMarketing ?? false;
   return {
-    // Whoever writes somebody down has just heard of them.
-    ...(before === null ? { lastContactAt: now.toISOString() } : {}),
     ...(dateOfBirth === undefined ? {} : { birthMonth: monthOf(dateOfBirth) }),
     ...(agrees === (before?.consentMarketing ?? false) ? {} : { consentAt: agrees ? now.toISOString() : null }),
   };

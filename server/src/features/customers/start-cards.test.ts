@@ -39,14 +39,16 @@ describe("R3-15 customers that somebody looks after", () => {
     expect(await titles(await t.actor("SALES"), "birthdays")).toEqual([]);
   });
 
-  it("of whom nobody has heard for 30 days, the longest first", async () => {
+  it("of whom nobody has heard for 30 days, or never since they were written down so long ago, the longest first", async () => {
     const [a, b, c] = [await customer("Lâu"), await customer("Lâu hơn"), await customer("Mới gọi")];
+    const never = await customer("Chưa gọi lần nào");
     const ago = (id: string, days: number) =>
       query("update customers set last_contact_at = now() - make_interval(days => $2) where _id = $1", [id, days]);
     await ago(a, 31);
     await ago(b, 60);
     await ago(c, 29);
-    expect(await titles(sales, "quietCustomers")).toEqual(["Lâu hơn", "Lâu"]);
+    await query("update customers set created_at = now() - interval '45 days' where _id = $1", [never]);
+    expect(await titles(sales, "quietCustomers")).toEqual(["Lâu hơn", "Chưa gọi lần nào", "Lâu"]);
   });
 
   it("to come back to today, until somebody has talked to them", async () => {

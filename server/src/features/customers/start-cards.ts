@@ -21,7 +21,7 @@ export const dueCareCard: CardPart = {
     select ${customerLine(sql`l.summary`, sql`l.remind_at`)}
     from customers c join care_logs l on l.tenant_id = c.tenant_id and l.customer_id = c._id and l.status = 1
     where ${isTheirs(trx, actor)} and l.remind_at < (vietnam_today() + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'
-      and c.last_contact_at < l.remind_at
+      and c.quiet_since < l.remind_at
     order by l.remind_at, c._id`,
 };
 
@@ -41,8 +41,8 @@ export const birthdaysCard: CardPart = {
 export const quietCustomersCard: CardPart = {
   card: "quietCustomers",
   lines: ({ trx, actor }) => sql`
-    select ${customerLine(sql`c.phone`, sql`c.last_contact_at`)}
+    select ${customerLine(sql`c.phone`, sql`c.quiet_since`)}
     from customers c
-    where ${isTheirs(trx, actor)} and c.last_contact_at < now() - make_interval(days => ${sql.lit(QUIET_DAYS)})
-    order by c.last_contact_at, c._id`,
+    where ${isTheirs(trx, actor)} and c.quiet_since < now() - make_interval(days => ${sql.lit(QUIET_DAYS)})
+    order by c.quiet_since, c._id`,
 };

@@ -21,6 +21,8 @@ import type { RequestActor } from "../../platform/http/actor.ts";
 const LOOKED_AT = { all: 500, some: 1500 } as const;
 /** Kinds of texts that tell people something; colours and parts of addresses do not. */
 const TELLING = ["plain", "email", "phone", "hotline"];
+/** Sections whose rows have the title of another row, which is the one that is looked for. */
+const ABOUT_OTHERS: readonly string[] = ["assignments"];
 const { DELETED } = ENUMS.genericStatus;
 
 /**
@@ -40,8 +42,10 @@ export async function searchRows(
   };
   if (words.patterns.length === 0) return [];
   const context = { trx, actor, words, language };
+  const isAboutOthers = ({ name }: Section): boolean => ABOUT_OTHERS.includes(name);
+  const inOrder = [...sections].toSorted((one, other) => Number(isAboutOthers(one)) - Number(isAboutOthers(other)));
   const parts = [
-    ...[...sections].flatMap((section) => sectionPart(sections, section, context) ?? []),
+    ...inOrder.flatMap((section) => sectionPart(sections, section, context) ?? []),
     ...search.flatMap(({ rows }) => rows(context) ?? []),
   ];
   if (parts.length === 0) return [];

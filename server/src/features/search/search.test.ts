@@ -114,6 +114,16 @@ describe("search over all sections", () => {
     },
   );
 
+  it("puts a customer before who looks after them", async () => {
+    const customer = { fullName: "Trịnh Phân Công", phone: "0903118226", assignedStaffId: sales.userId };
+    const id = await make("customers", customer);
+    const sections = (await found(admin, "trinh phan cong")).map(({ section, _id }) => [section, _id === id]);
+    expect(sections).toEqual([
+      ["customers", true],
+      ["assignments", false],
+    ]);
+  });
+
   it("answers few of each section, and of several", async () => {
     for (let n = 0; n < 7; n += 1) await branch(`Xưởng mộc ${n}`, "1 Cầu Giấy");
     await make("customerCategories", { name: "Khách của xưởng mộc", color: "#AABBCC" });

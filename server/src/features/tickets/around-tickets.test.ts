@@ -30,6 +30,22 @@ async function lines(actor: TestActor, name: string): Promise<string[] | undefin
   return card?.lines.map(({ title }) => title);
 }
 
+describe("what a ticket is about", () => {
+  it("R6-02 is named to the staff, and to a guest only if they may see it", async () => {
+    const { projectId } = s.site;
+    const { guest } = s;
+    const asked = await s.ask(guest, {});
+    const url = `/api/tenant/supportTickets/${String(asked.body._id)}`;
+    await query("update support_tickets set project_id = $2 where _id = $1", [asked.body._id, projectId]);
+    const namesOf = async (actor: TestActor): Promise<unknown> => {
+      const { status, body } = await t.call(actor, "GET", url);
+      expect([status, body["projectId"]]).toEqual([200, projectId]);
+      return Object.keys(body["_refs"] as object).includes(projectId);
+    };
+    expect([await namesOf(s.admin), await namesOf(guest)]).toEqual([true, false]);
+  });
+});
+
 describe("what a ticket becomes", () => {
   it("R1-11 work of its project, once, by who may give work", async () => {
     const typeId = uuidv7();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { lockWaits } from "../../testing/lock-waits.ts";
-import { manyBranches, rawCall, unreadExport } from "./testing/raw-calls.ts";
+import { addCall, manyBranches, rawCall, unreadExport } from "./testing/raw-calls.ts";
 
 const WAIT = { timeout: 30_000 };
 
@@ -89,6 +89,29 @@ describe("places for exports", () => {
       await expect.poll(() => lockWaits(t.db), WAIT).toBe(0);
       await expect.poll(inUse, WAIT).toBe(0);
       expect(await status(guest)).toBe(200);
+    } finally {
+      await owner.query("rollback");
+      owner.release();
+    }
+  });
+
+  it("are free at once when their person hangs up while an answer before theirs is waited for", async () => {
+    const owner = await t.db.ownerPool.connect();
+    try {
+      await owner.query("begin");
+      await owner.query("lock table vendors in access exclusive mode");
+      const json = { "content-type": "application/json" };
+      const socket = rawCall(t, admin as TestActor, "/api/tenant/vendors/find", json, "{}");
+      await expect.poll(() => lockWaits(t.db), WAIT).toBe(1);
+      const before = inUse();
+      const body = JSON.stringify({ columns: ["code", "name", "address"], format: "csv" });
+      addCall(socket, guest as TestActor, "/api/tenant/branches/export", json, body);
+      await expect.poll(inUse, WAIT).toBe(before + 1);
+      expect(await status(guest)).toBe(429);
+      socket.destroy();
+      await expect.poll(() => status(guest), WAIT).toBe(200);
+      // What was before it is still waited for.
+      expect(await lockWaits(t.db)).toBe(1);
     } finally {
       await owner.query("rollback");
       owner.release();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCode } from "../../platform/db/error-code.ts";
 import { attachmentDisposition } from "../../platform/files/file-name.ts";
 import { actorOf } from "../../platform/http/actor.ts";
+import { whenOver } from "../../platform/http/hang-up.ts";
 import { AppError, catalogueFor } from "../../platform/http/problem.ts";
 import { asksForDeleted } from "../find/find-conditions.ts";
 import { ownConditions, takeOwnFilter } from "../find/own-filter.ts";
@@ -64,7 +65,7 @@ async function sendExport(
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const giveBack = slots.take(actor);
   const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
+  whenOver(reply.raw, () => gone.abort());
   try {
     const { signal } = gone;
     const job = { deps, actor, resource, access, wish, columns, catalogue, signal, onRead: giveBack };

@@ -83,7 +83,7 @@ function registerSectionFinds(
         return { items: shown, ...counted, ...(columns && { own: columns }) };
       };
       if (opens === undefined) return found(asked);
-      const opening = openingOf(context.trx, context.actor, resource);
+      const opening = openingOf(context.trx, context.actor, asKnownTo(resource, context.actor));
       if (opens === "asked") {
         const [page, begun] = await Promise.all([found(asked), opening]);
         return { ...page, ...begun, state: null };

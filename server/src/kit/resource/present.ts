@@ -13,6 +13,7 @@ import { filesNamed } from "./file-ids.ts";
 import { readerOf } from "../moves/rules.ts";
 import { verdictsFor } from "../moves/verdicts.ts";
 import { readersOf } from "../access/file-readers.ts";
+import { spelledOut } from "../../platform/db/dialect.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 import type { HookContext } from "./section.ts";
 import { columnOf, tableRef } from "./row.ts";
@@ -36,7 +37,12 @@ type Context = Pick<HookContext, "trx" | "actor" | "resource" | "deps">;
 export async function presentRows(context: Context, rows: readonly Row[]): Promise<PresentedRow[]> {
   const verdictsOf = verdictsFor(context.resource, readerOf(context));
   // The rules look at the row as it is stored, not at what the reader is shown of it.
-  return namedRows(context, rows, (stored) => ({ _can: verdictsOf(stored) }));
+  return namedRows(context, rows, (shown, _files, _refs, stored) => ({
+    _files,
+    _refs,
+    _can: verdictsOf(stored),
+    ...shown,
+  }));
 }
 
 /** The same for one row. */
@@ -48,15 +54,18 @@ export async function presentOne(context: Context, row: Row): Promise<PresentedR
 
 /** Add pictures and names to rows that nobody works with, such as those of a file. */
 export async function nameRows(context: Context, rows: readonly Row[]): Promise<NamedRow[]> {
-  return namedRows(context, rows, () => ({}));
+  return namedRows(context, rows, (shown, _files, _refs) => ({ _files, _refs, ...shown }));
 }
 
-/** @param moreOf what is added besides, by the row as it is stored */
-async function namedRows<More extends object>(
+/**
+ * @param whole makes the row that is answered. What is added stands before the fields: behind so many each new member of an
+ *   object costs more than all of them together, and of a page of ten rows that was a twentieth of a find
+ */
+async function namedRows<R extends NamedRow>(
   context: Context,
   rows: readonly Row[],
-  moreOf: (stored: Row) => More,
-): Promise<(NamedRow & More)[]> {
+  whole: (shown: Row, files: NamedRow["_files"], refs: NamedRow["_refs"], stored: Row) => R,
+): Promise<R[]> {
   const { trx, actor, resource, deps } = context;
   const seen = rows.map((stored) => {
     const shown = resource.hooks.mask?.(stored, actor) ?? stored;
@@ -71,7 +80,7 @@ async function namedRows<More extends object>(
     const reader = fileIds.length > 0 ? fileReaderOf(stored) : undefined;
     const _files = pick(files, fileIds, (view) => view(reader));
     const _refs = pick(refs, idsNamed(resource, shown), (name) => name);
-    return { ...shown, _files, _refs, ...moreOf(stored) };
+    return whole(shown, _files, _refs, stored);
   });
 }
 
@@ -91,13 +100,14 @@ async function refsOf(
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
   const people = [...new Set(rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]))];
-  const named = refsIn(resource).map(({ name, target }) => {
-    const ids = rows.flatMap((row) => row[name]).filter((id) => typeof id === "string");
-    return { target, ids: [...new Set(ids)] };
+  const named = refsIn(resource).map((reference) => {
+    const ids: string[] = [];
+    for (const row of rows) addIds(ids, row[reference.name]);
+    return { reference, ids: [...new Set(ids)] };
   });
   if (people.every((id) => id === null) && named.every(({ ids }) => ids.length === 0)) return new Map();
   // Always of all of them, so that a section has one such statement, kept ready.
-  const parts = [namesOf(trx, people), ...named.map(({ target, ids }) => titlesOf(trx, actor, target, ids))];
+  const parts = [namesOf(trx, people), ...named.map(({ reference, ids }) => titlesOf(trx, actor, reference, ids))];
   const found = await sql<{ _id: string; title: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   return new Map(found.rows.map(({ _id, title }) => [_id, title]));
 }
@@ -109,12 +119,11 @@ function namesOf({ tenantId }: Trx, ids: readonly (string | null)[]): RawBuilder
 function titlesOf(
   { tenantId }: Trx,
   actor: HookContext["actor"],
-  target: ResourceDescription,
+  { target, titles }: Reference,
   ids: readonly string[],
 ): RawBuilder<unknown> {
   const conditions = [tenantCondition(tenantId), sql`t._id = any(${ids}::uuid[])`, ...hidden(actor, target)];
-  return sql`select t._id, t.${sql.ref(columnOf(target.list.title))} as title from ${tableRef(target)} t
-    where ${allOf(conditions)}`;
+  return sql`${titles} where ${allOf(conditions)}`;
 }
 
 /** R6-02 customers and guests learn no name of a draft: of rows that some of them may see, they read what they may see. */
@@ -126,15 +135,33 @@ function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBu
 
 /** Ids of the rows and people that a row names: the keys that its `_refs` can have. */
 export function idsNamed(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string[] {
-  const named = refsIn(resource).flatMap(({ name }) => row[name]);
-  return [...named, row["createdBy"], row["updatedBy"]].filter((id) => typeof id === "string");
+  const ids: string[] = [];
+  for (const { name } of refsIn(resource)) addIds(ids, row[name]);
+  addIds(ids, row["createdBy"]);
+  addIds(ids, row["updatedBy"]);
+  return ids;
 }
 
-/** Its fields that name rows of other sections, with those sections. */
+/** The id or the ids that a value is. */
+function addIds(ids: string[], value: unknown): void {
+  if (typeof value === "string") ids.push(value);
+  else if (Array.isArray(value)) for (const id of value) addIds(ids, id);
+}
+
+/** A field that names rows of another section. */
+interface Reference {
+  readonly name: string;
+  readonly target: ResourceDescription;
+  /** Reads the titles of that section's rows. */
+  readonly titles: RawBuilder<unknown>;
+}
+
 const refsIn = oncePer(({ fields }: ResourceDescription) =>
-  Object.entries<Field>(fields).flatMap(([name, field]) => {
+  Object.entries<Field>(fields).flatMap(([name, field]): Reference[] => {
     const target = field.kind === "ref" || field.kind === "refs" ? resourceByName(field.to) : undefined;
-    return target ? [{ name, target }] : [];
+    if (!target) return [];
+    const title = sql.ref(columnOf(target.list.title));
+    return [{ name, target, titles: spelledOut(sql`select t._id, t.${title} as title from ${tableRef(target)} t`) }];
   }),
 );
 

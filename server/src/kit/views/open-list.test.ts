@@ -110,4 +110,22 @@ describe("R3-04 the find that opens a list", () => {
     expect(found).toMatchObject({ status: 200, body: { state: { filter: {} } } });
     expect(found.body["total"]).toBeGreaterThanOrEqual(3);
   });
+
+  it("leaves out of a view what its reader may not know, as of a field that is not there", async () => {
+    const guest = await t.actor("CUSTOMER");
+    const state = { ...ALL, filter: { managerId: admin.userId }, columns: ["name", "managerId", "phone"] };
+    const id = await save(guest, state, true);
+    await t.db.ownerPool.query(
+      "insert into user_preferences (tenant_id, user_id, key, value) values (1, $1, 'list.branches', $2)",
+      [guest.userId, JSON.stringify({ columns: state.columns })],
+    );
+    const known = { ...ALL, filter: {}, columns: ["name", "phone"] };
+    const found = await open(guest, { open: "default" });
+    expect(found, found.text).toMatchObject({
+      status: 200,
+      body: { state: known, layout: { columns: known.columns }, views: { items: [{ _id: id, state: known }] } },
+    });
+    expect(found.body["total"]).toBeGreaterThanOrEqual(3);
+    expect((await t.call(guest, "GET", `${base}/views`)).body).toMatchObject({ items: [{ _id: id, state: known }] });
+  });
 });

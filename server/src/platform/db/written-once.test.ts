@@ -56,7 +56,13 @@ describe("statements that are written once", () => {
       const find = writtenOnce((trx, { code }: Pick<Described, "code">) =>
         trx.selectFrom("roles").select("code").where("tenant_id", "=", trx.tenantId).where("code", "=", make(code)),
       );
-      await expect(test.database.read(1, (trx) => find(trx, { code: "A" }))).rejects.toThrow("written once");
+      await expect(test.database.read(1, (trx) => find(trx, { code: "A" }))).rejects.toThrow("code is made into");
     },
   );
+
+  it("refuse one with the tenant's number made into something, and say what it was", async () => {
+    const find = writtenOnce((trx) => trx.selectFrom("roles").select("code").where("code", "=", `${trx.tenantId}`));
+    const found = test.database.read(1, (trx) => find(trx, {}));
+    await expect(found).rejects.toThrow("the tenant is made into something in a statement that is written once");
+  });
 });

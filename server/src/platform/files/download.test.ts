@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
 import { testApp, type TestApp } from "../../testing/app.ts";
+import { sendParts } from "./testing/send-parts.ts";
 import { formWith, grain } from "./upload/upload-testing.ts";
 import { fileUrls } from "./urls.ts";
 
@@ -30,6 +32,11 @@ async function uploaded(tenantId: number): Promise<typeof file> {
 
 async function get(url: string, headers: Record<string, string> = {}) {
   return t.app.inject({ url, headers });
+}
+
+/** All that is said of an answer, but when and of which call. */
+function said({ date: _when, "x-request-id": _call, ...all }: Readonly<Record<string, unknown>>): object {
+  return all;
 }
 
 /** The same words for every reason, so that nobody learns which files there are. */
@@ -152,5 +159,43 @@ describe("GET /files/{id}", () => {
   it("answers HEAD with the headers only", async () => {
     const answer = await t.app.inject({ method: "HEAD", url: file.url });
     expect([answer.statusCode, answer.headers["content-length"], answer.body]).toEqual([200, String(file.size), ""]);
+  });
+
+  it("answers HEAD as it answers GET, and opens nothing for it", async () => {
+    const sent = await t.actor("CONTENT");
+    const text = (await sendParts(t, sent, Buffer.from("xin chào"), { name: "a.txt", kind: "document" })).answer;
+    const etag = String((await get(file.url)).headers["etag"]);
+    const lost = await uploaded(2);
+    await rm(join(t.deps.config.dataDir, "files", "2"), { recursive: true });
+    let opened = 0;
+    const { files } = t.deps;
+    const read: typeof files.read = async (...asked) => {
+      opened += 1;
+      return files.read(...asked);
+    };
+    const app = await createApp({ ...t.deps, files: { ...files, read } });
+    const questions = [
+      { url: file.url },
+      { url: file.thumbUrl },
+      { url: `${file.url}&download=1` },
+      { url: text.json<{ url: string }>().url },
+      { url: file.url, headers: { range: "bytes=10-29" } },
+      { url: file.url, headers: { range: `bytes=${file.size}-` } },
+      { url: file.url, headers: { range: "bytes=5-", "if-range": '"other"' } },
+      { url: file.thumbUrl, headers: { range: "bytes=0-1" } },
+      { url: file.url, headers: { "if-none-match": etag } },
+      { url: `/files/${file._id}?k=` },
+      { url: `${file.url}&size=huge` },
+      { url: lost.url },
+      { url: lost.thumbUrl },
+    ];
+    for (const question of questions) {
+      const answer = await app.inject(question);
+      opened = 0;
+      const head = await app.inject({ method: "HEAD", ...question });
+      expect([head.statusCode, head.body, opened]).toEqual([answer.statusCode, "", 0]);
+      expect(said(head.headers), question.url).toEqual(said(answer.headers));
+    }
+    await app.close();
   });
 });

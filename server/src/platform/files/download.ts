@@ -7,7 +7,7 @@ import { AppError, invalidInput } from "../http/problem.ts";
 import type { Turn } from "../http/turns.ts";
 import { attachmentDisposition, inlineDisposition } from "./file-name.ts";
 import { parseRange } from "./range.ts";
-import type { ByteRange, StoredBytes } from "./store/store.ts";
+import type { ByteRange } from "./store/store.ts";
 import { readCapability, type FileReader } from "./urls.ts";
 
 /** What a file's address is made of. */
@@ -36,6 +36,12 @@ interface Wanted {
   readonly isInline: boolean;
 }
 
+/** Which bytes of which file an answer has. */
+interface Answer {
+  readonly wanted: Wanted;
+  readonly range: ByteRange | "all";
+}
+
 /** Nothing of a stored file runs, loads or sends anything, and it has an origin of its own. */
 const LOCKED = "default-src 'none'; sandbox";
 /** Browsers show no PDF in a sandbox. Ours hold no programs: what could is saved only (`pdf-check.ts`). */
@@ -53,6 +59,44 @@ export async function download(
   reply: FastifyReply,
   deps: FileDeps,
 ): Promise<FastifyReply> {
+  return answerWith(request, reply, deps, async ({ wanted, range }) => {
+    const stored = await deps.files.read(wanted.key, range === "all" ? undefined : range);
+    return stored && { size: stored.size, body: flowing(stored.stream, wanted.mayGoOn, request.turn) };
+  });
+}
+
+/**
+ * Answer as {@link download} does, without the bytes and without opening them.
+ * @throws AppError NOT_FOUND for the same reasons
+ */
+export async function describeFile(
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+  deps: FileDeps,
+): Promise<FastifyReply> {
+  return answerWith(request, reply, deps, async ({ wanted }) => {
+    const size = await deps.files.size(wanted.key);
+    return size === undefined ? undefined : { size };
+  });
+}
+
+/** @param find how many bytes there are, and the bytes where they are sent; undefined when there are none */
+async function answerWith(
+  request: FastifyRequest<FileRoute>,
+  reply: FastifyReply,
+  deps: FileDeps,
+  find: (answer: Answer) => Promise<{ readonly size: number; readonly body?: Readable } | undefined>,
+): Promise<FastifyReply> {
+  const answer = await begin(request, reply, deps);
+  if (!answer) return reply.send();
+  const found = await find(answer);
+  if (found) return describe(reply, answer, found.size).send(found.body);
+  request.log.error({ key: answer.wanted.key }, "the bytes of a stored file are missing");
+  throw new AppError("NOT_FOUND");
+}
+
+/** What all answers have; null where the one that is to be sent now has no bytes. */
+async function begin(request: FastifyRequest<FileRoute>, reply: FastifyReply, deps: FileDeps): Promise<Answer | null> {
   const wanted = await findFile(request, deps);
   reply.headers({
     etag: wanted.etag,
@@ -62,15 +106,14 @@ export async function download(
     "content-security-policy": wanted.isInline && wanted.mime === "application/pdf" ? PDF : LOCKED,
     "content-disposition": wanted.isInline ? inlineDisposition(wanted.name) : attachmentDisposition(wanted.name),
   });
-  if (isKnown(request.headers["if-none-match"], wanted.etag)) return reply.status(304).send();
-  const range = wantedRange(request, wanted);
-  if (range === "none") return reply.status(416).header("content-range", `bytes */${wanted.size}`).send();
-  const stored = await deps.files.read(wanted.key, range === "all" ? undefined : range);
-  if (!stored) {
-    request.log.error({ key: wanted.key }, "the bytes of a stored file are missing");
-    throw new AppError("NOT_FOUND");
+  if (isKnown(request.headers["if-none-match"], wanted.etag)) {
+    reply.status(304);
+    return null;
   }
-  return sendBytes(request, reply, { wanted, stored, range });
+  const range = wantedRange(request, wanted);
+  if (range !== "none") return { wanted, range };
+  reply.status(416).headers({ "content-range": `bytes */${wanted.size}`, "content-length": "0" });
+  return null;
 }
 
 async function findFile({ params, query, actor }: FastifyRequest<FileRoute>, deps: FileDeps): Promise<Wanted> {
@@ -111,26 +154,16 @@ function wantedRange({ headers }: FastifyRequest<FileRoute>, { size, etag }: Wan
   return parseRange(headers.range, size);
 }
 
-function sendBytes(
-  { turn }: FastifyRequest<FileRoute>,
-  reply: FastifyReply,
-  {
-    wanted,
-    stored,
-    range,
-  }: { readonly wanted: Wanted; readonly stored: StoredBytes; readonly range: ByteRange | "all" },
-): FastifyReply {
-  const { stream, size } = stored;
+/** What is said of the bytes before they come. */
+function describe(reply: FastifyReply, { wanted, range }: Answer, size: number): FastifyReply {
   if (wanted.size !== undefined) reply.header("accept-ranges", "bytes");
   const mime = wanted.mime === "text/plain" ? "text/plain; charset=utf-8" : wanted.mime;
-  const body = flowing(stream, wanted.mayGoOn, turn);
-  if (range === "all") return reply.type(mime).header("content-length", size).send(body);
+  if (range === "all") return reply.type(mime).header("content-length", size);
   return reply
     .status(206)
     .type(mime)
     .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
-    .header("content-length", range.end - range.start + 1)
-    .send(body);
+    .header("content-length", range.end - range.start + 1);
 }
 
 /**

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { connect, type AddressInfo } from "node:net";
 import { PassThrough, Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { lockWaits } from "../../testing/lock-waits.ts";
 import { sendParts } from "./testing/send-parts.ts";
+import { formWith, grain } from "./upload/upload-testing.ts";
 
 const FIRST = "203.0.113.7";
 const SECOND = "198.51.100.7";
@@ -123,6 +125,39 @@ describe("turns of files", () => {
     expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
   });
 
+  /** Ends what is on its way: what came in is worked on two at a time, and not three. */
+  async function inTurns(end: () => void): Promise<void> {
+    await whileLocked("uploads", async () => {
+      end();
+      await expect.poll(() => lockWaits(t.db), SOON).toBe(2);
+      await sleep(200);
+      expect(await lockWaits(t.db)).toBe(2);
+    });
+  }
+
+  it.each([
+    ["a picture", 201, () => grain(40, 30).jpeg().toBuffer()],
+    ["what is no picture", 422, async () => Buffer.alloc(500, "x")],
+  ])("a form with %s that is on its way takes none, and what came in does", async (_what, status, make) => {
+    const form = formWith(await make());
+    const headers = { ...form.headers, "content-length": String(form.payload.length) };
+    const authorization = `Bearer ${content.token}`;
+    const bodies = Array.from({ length: 3 }, () => new PassThrough());
+    const answers = bodies.map((body) => {
+      body.write(form.payload.subarray(0, 100));
+      const request = { method: "POST", url: "/api/tenant/files", payload: body } as const;
+      return t.app.inject({ ...request, headers: { ...headers, authorization } });
+    });
+    const noted = async () =>
+      (await t.db.ownerPool.query("select from uploads where kind = 'image' and file_id is null")).rows.length;
+    await expect.poll(noted, SOON).toBe(3);
+    expect((await t.call(content, "POST", "/api/tenant/branches/find", {})).status).toBe(200);
+    await inTurns(() => {
+      for (const body of bodies) body.end(form.payload.subarray(100));
+    });
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([status, status, status]);
+  });
+
   it("a part that is on its way takes none: its person goes on, and so do their other parts", async () => {
     const bodies: PassThrough[] = [];
     const parts = await Promise.all(
@@ -146,7 +181,9 @@ describe("turns of files", () => {
     };
     await expect.poll(noted, SOON).toBe(3);
     expect((await t.call(content, "POST", "/api/tenant/branches/find", {})).status).toBe(200);
-    for (const body of bodies) body.end("cha");
+    await inTurns(() => {
+      for (const body of bodies) body.end("cha");
+    });
     for (const { answer } of parts) expect((await answer).statusCode).toBe(200);
   });
 });

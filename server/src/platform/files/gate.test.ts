@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createGate } from "./gate.ts";
+import { createGate, oneAtATime } from "./gate.ts";
 
 /** Tasks that note when they start and end when told. */
 function tracked(gate: ReturnType<typeof createGate>) {
@@ -17,6 +17,24 @@ function tracked(gate: ReturnType<typeof createGate>) {
   };
   return { started, run, end };
 }
+
+describe("oneAtATime", () => {
+  it("runs each task when the one before it has ended, in order, and tells each its own end", async () => {
+    const inTurn = oneAtATime();
+    const told: string[] = [];
+    const task = (name: string) =>
+      inTurn(async () => {
+        told.push(`${name} begins`);
+        await turn();
+        told.push(`${name} ends`);
+        if (name === "b") throw new Error("broken");
+        return name;
+      });
+    const ends = await Promise.allSettled([task("a"), task("b"), task("c")]);
+    expect(told).toEqual(["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]));
+    expect(ends.map((end) => (end.status === "fulfilled" ? end.value : "failed"))).toEqual(["a", "failed", "c"]);
+  });
+});
 
 describe("createGate", () => {
   it("lets through as many tasks and as much weight as fit, in order", async () => {

@@ -4,6 +4,16 @@ interface Gate {
   run<T>(weight: number, task: () => Promise<T>): Promise<T>;
 }
 
+/** Lets heavy work through one at a time, first come, first served. */
+export function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const mine = last.then(task);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
 /** A gate through which at most so many tasks of at most so much weight together go at a time. */
 export function createGate(limit: { readonly tasks: number; readonly weight: number }): Gate {
   const waiting: { weight: number; enter: () => void }[] = [];

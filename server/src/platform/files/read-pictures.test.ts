@@ -51,6 +51,7 @@ it("pictures are found by their small versions, where they have one; what is gon
       [small, "small"],
     ]),
   );
+  expect(await t.deps.db.read(1, (trx) => pictureKeys(trx, [small]))).toEqual(new Map([[small, "small"]]));
   expect(await t.deps.db.read(1, (trx) => pictureKeys(trx, []))).toEqual(new Map());
 });
 

@@ -1,7 +1,7 @@
 import type { Permission } from "@nepnha/contract/platform/rights";
 import { fastifyMultipart } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { download, type FileDeps, type FileRoute } from "./download.ts";
+import { describeFile, download, type FileDeps, type FileRoute } from "./download.ts";
 import { FORM_LIMITS } from "./upload/receive.ts";
 import { registerUploads } from "./upload/upload-routes.ts";
 import { admitUpload, upload } from "./upload/upload.ts";
@@ -18,9 +18,12 @@ interface UploadRights {
  */
 export function registerFiles(app: FastifyInstance, deps: FileDeps, { writers, uploaders }: UploadRights): void {
   // The signed address is the permission; a signed-in person needs none.
-  app.get<FileRoute>("/files/:id", { config: { access: "public", turns: "files" } }, async (request, reply) =>
+  const config = { access: "public", turns: "files" } as const;
+  // The framework's HEAD would be a GET whose bytes are read to their end, also for those who have hung up.
+  app.get<FileRoute>("/files/:id", { config, exposeHeadRoute: false }, async (request, reply) =>
     download(request, reply, deps),
   );
+  app.head<FileRoute>("/files/:id", { config }, async (request, reply) => describeFile(request, reply, deps));
 
   registerUploads(app, deps, [...writers, ...uploaders]);
   // Apart, so that no other route takes forms.

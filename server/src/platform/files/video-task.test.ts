@@ -7,6 +7,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerLogger } from "../jobs/worker-logger.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import { endlessVideo } from "./testing/made-video.ts";
 import { filesUnder } from "./testing/samples.ts";
 import { sendParts } from "./testing/send-parts.ts";
 import { formWith, grain } from "./upload/upload-testing.ts";
@@ -82,6 +83,14 @@ describe("the header of a video", () => {
     await work();
     expect(await fileOf(id)).toMatchObject({ state: "FAILED" });
     expect((await rowOf(answer.json<StoredFile>()._id))?.["reason"]).toBe("broken");
+  });
+
+  it("is broken where it claims more than memory holds, and the server lives on", async () => {
+    const { answer } = await sendParts(t, content, await endlessVideo(0xffff_ffff), { name: "a.mp4", kind: "video" });
+    expect(answer.statusCode, answer.body).toBe(200);
+    await work();
+    const row = await rowOf(answer.json<StoredFile>()._id);
+    expect(row).toMatchObject({ state: "FAILED", reason: "broken", duration: null });
   });
 
   it("is read once: a job that comes again leaves what is known of it", async () => {

@@ -4,6 +4,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
 import { lockWaits } from "../../testing/lock-waits.ts";
+import { formWith, grain } from "../files/upload/upload-testing.ts";
 
 const BRANCHES = "/api/tenant/branches";
 const SOON = { timeout: 20_000 };
@@ -29,7 +30,13 @@ async function lock({ userId }: TestActor): Promise<void> {
 }
 
 /** Sends the beginning of a body, lets something happen, and sends the rest. */
-async function halfSent(url: string, type: string, body: string, meanwhile: () => Promise<void>): Promise<number> {
+async function halfSent(
+  url: string,
+  type: string,
+  body: string | Buffer,
+  meanwhile: () => Promise<void>,
+): Promise<number> {
+  const bytes = Buffer.from(body as string);
   const payload = new PassThrough();
   const answer = t.app.inject({
     method: "POST",
@@ -37,10 +44,10 @@ async function halfSent(url: string, type: string, body: string, meanwhile: () =
     headers: { authorization: `Bearer ${leaving.token}`, "content-type": type },
     payload,
   });
-  payload.write(body.slice(0, 20));
+  payload.write(bytes.subarray(0, 20));
   await sleep(HELD_BACK_MS);
   await meanwhile();
-  payload.end(body.slice(20));
+  payload.end(bytes.subarray(20));
   return (await answer).statusCode;
 }
 
@@ -76,6 +83,18 @@ describe("R6-07 whoever is locked or signed out while their call", () => {
     leaving = await t.actor("ADMIN");
     expect(await halfSent(url, type, form("Nhập kịp"), async () => {})).toBe(200);
     expect(await named("Nhập kịp")).toBe(1);
+  });
+
+  it("holds back a picture is refused, and none is kept", async () => {
+    const { payload, headers } = formWith(await grain(40, 30).jpeg().toBuffer());
+    const kept = async (): Promise<number> =>
+      (await t.db.ownerPool.query("select from files where created_by = $1", [leaving.userId])).rows.length;
+    const type = headers["content-type"] ?? "";
+    expect(await halfSent("/api/tenant/files", type, payload, () => lock(leaving))).toBe(401);
+    expect(await kept()).toBe(0);
+    leaving = await t.actor("ADMIN");
+    expect(await halfSent("/api/tenant/files", type, payload, async () => {})).toBe(201);
+    expect(await kept()).toBe(1);
   });
 
   it("waits for its turn is refused when it comes", async () => {

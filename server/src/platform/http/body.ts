@@ -1,4 +1,5 @@
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { invalidInput } from "./problem.ts";
 
@@ -7,6 +8,12 @@ import { invalidInput } from "./problem.ts";
  * longest has some names and an address.
  */
 export const DOOR_BYTES = 16 * 1024;
+
+/** Whether a body may be larger than that: of one that comes in pieces, or packed, nobody knows how large it will be. */
+export function mayExceed({ headers }: Pick<FastifyRequest, "headers">, bytes: number): boolean {
+  const isOpen = headers["transfer-encoding"] !== undefined || headers["content-encoding"] !== undefined;
+  return isOpen || Number(headers["content-length"] ?? 0) > bytes;
+}
 
 /**
  * Check a body against a strict zod schema.

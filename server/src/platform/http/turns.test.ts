@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { fastify, type FastifyReply } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { raced } from "../../testing/held-lock.ts";
 import { lockWaits } from "../../testing/lock-waits.ts";
+import { loadConfig } from "../config.ts";
 import { LANES } from "../db/pool.ts";
+import { AppError } from "./problem.ts";
+import { registerTurns } from "./turns.ts";
 
 const BRANCHES = "/api/tenant/branches";
 /** However busy the machine is. */
@@ -167,6 +172,91 @@ describe("bodies that anybody may send", () => {
       body: { code: "TOO_LARGE" },
     });
   });
+});
+
+it("2.9 an answer is written in the turn of its call, with its type and its status", async () => {
+  const app = fastify();
+  app.decorateRequest("actor", null);
+  registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
+  const order: string[] = [];
+  app.get("/api/rows", (request, reply) => {
+    const { turn } = request;
+    request.turn = turn && {
+      ...turn,
+      leave() {
+        order.push("left");
+        turn.leave();
+      },
+    };
+    reply.code(201);
+    return [{ toJSON: () => ({ name: "Nhà phố", written: order.push("written") }) }];
+  });
+  app.get("/api/text", (_request, reply) => {
+    reply.type("text/plain");
+    return "chữ";
+  });
+  const rows = await app.inject({ url: "/api/rows", remoteAddress: "198.51.100.7" });
+  // To give it back a second time does nothing.
+  expect(order.slice(0, 2)).toEqual(["written", "left"]);
+  expect([rows.statusCode, rows.headers["content-type"], rows.json()]).toEqual([
+    201,
+    "application/json; charset=utf-8",
+    [{ name: "Nhà phố", written: 1 }],
+  ]);
+  const text = await app.inject({ url: "/api/text", remoteAddress: "198.51.100.7" });
+  expect([text.headers["content-type"], text.body]).toEqual(["text/plain", "chữ"]);
+  await app.close();
+});
+
+it.each([
+  ["sent", (reply: FastifyReply, unread: Readable) => reply.send(unread)],
+  ["sent by an async handler", async (reply: FastifyReply, unread: Readable) => reply.code(201).send(unread)],
+  ["returned", async (_reply: FastifyReply, unread: Readable) => unread],
+])("2.9 an answer that nobody reads keeps no place: a stream that is %s", async (_how, answer) => {
+  const app = fastify();
+  app.decorateRequest("actor", null);
+  registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
+  const unread: Readable[] = [];
+  app.get("/api/unread", (_request, reply) => {
+    const body = new Readable({ read: () => undefined });
+    unread.push(body);
+    return answer(reply, body);
+  });
+  app.get("/api/rows", () => ({ name: "Nhà phố" }));
+  const get = (url: string) => app.inject({ url, remoteAddress: "198.51.100.7" });
+  // More than one network may have at work.
+  const answers = [get("/api/unread"), get("/api/unread"), get("/api/unread")];
+  expect((await get("/api/rows")).statusCode).toBe(200);
+  expect(unread).toHaveLength(3);
+  for (const body of unread) body.push(null);
+  await Promise.all(answers);
+  await app.close();
+});
+
+it("2.9 what is refused at once keeps its place for a turn of the event loop: in each, two of a network's calls work", async () => {
+  const app = fastify();
+  app.decorateRequest("actor", null);
+  registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
+  let turn = 0;
+  let going = true;
+  const count = (): void => {
+    turn += 1;
+    if (going) setImmediate(count);
+  };
+  const begun = new Map<number, number>();
+  app.get("/api/refused", () => {
+    begun.set(turn, (begun.get(turn) ?? 0) + 1);
+    throw new AppError("INVALID_INPUT");
+  });
+  await app.ready();
+  setImmediate(count);
+  await Promise.all(
+    Array.from({ length: 30 }, () => app.inject({ url: "/api/refused", remoteAddress: "198.51.100.7" })),
+  );
+  going = false;
+  expect([...begun.values()].reduce((sum, calls) => sum + calls, 0)).toBe(30);
+  expect(Math.max(...begun.values())).toBe(2);
+  await app.close();
 });
 
 describe("a database that is not there", () => {

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { LANES } from "../db/pool.ts";
 import type { Deps } from "../deps.ts";
 import { Turnstile, type TurnLimits, type Who } from "../limits/turnstile.ts";
 import { requireAccessStill } from "./access.ts";
+import { mayExceed } from "./body.ts";
 import { whoAsks } from "./who-asks.ts";
 
 /** A call's place among those that work. */
@@ -44,7 +45,7 @@ const LIMITS = {
   calls: { places: 10, perGroup: 8, perKey: 2, waiting: WAITING, ofMany: 1 },
   expensive: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING, ofMany: 1 },
   files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
-  signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING },
+  signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING, ofMany: 1 },
 } as const satisfies Record<string, TurnLimits>;
 const IN_TURN = ["/api/", "/files/"];
 /** A larger body takes time to check. */
@@ -65,6 +66,11 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
   };
   const countsLoopback = config.trustProxy.length > 0;
   app.decorateRequest("turn", null);
+  // A handler that answers by `reply.send` is not over until all has been read: what it answers is known before that.
+  app.addHook("onSend", (request, _reply, _payload, done) => {
+    request.turn?.leave();
+    done();
+  });
   app.addHook("onRoute", (route) => {
     if (!IN_TURN.some((prefix) => route.url.startsWith(prefix))) return;
     const turns = route.config?.turns ?? "calls";
@@ -77,14 +83,31 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
       try {
         if (request.raw.socket.destroyed) return reply.hijack();
         await still();
+        if (who && mayExceed(request, SMALL_BYTES)) await nextTurn();
+        return written(reply, await handler.call(this, request, reply));
+      } catch (error) {
         // What is refused before it waits for anything would leave its place before anybody had to wait for it.
-        if (who && Number(request.headers["content-length"]) > SMALL_BYTES) await nextTurn();
-        return await handler.call(this, request, reply);
+        if (who) await nextTurn();
+        throw error;
       } finally {
         request.turn?.leave();
       }
     };
   });
+}
+
+/** Rows as the text that is sent: to write a thousand takes as long as to find them, so it belongs to the turn. */
+function written(reply: FastifyReply, answer: unknown): unknown {
+  if (!isPlainJson(answer)) return answer;
+  if (!reply.hasHeader("content-type")) reply.type("application/json; charset=utf-8");
+  return reply.serialize(answer);
+}
+
+/** What is sent as JSON; not what is sent as it is, or was sent by the handler. */
+function isPlainJson(answer: unknown): answer is object {
+  if (typeof answer !== "object" || answer === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(answer);
+  return prototype === Object.prototype || prototype === Array.prototype;
 }
 
 async function takeTurn(turnstile: Turnstile, who: Who, still: () => Promise<void>): Promise<Turn> {

@@ -2,6 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { networkOf } from "../limits/network.ts";
 import type { Who } from "../limits/turnstile.ts";
 
+/** Calls from the machine itself, where they take turns too. */
+export const OWN_MACHINE: Who = { key: "own", group: "own" };
+
 /**
  * Whose turns a call takes: those of its person, or of its network where nobody is signed in. Null for the machine itself:
  * who looks after it, and proxies that nobody named.

@@ -106,6 +106,38 @@ describe("an answer whose receiver", () => {
   });
 });
 
+describe("an answer", () => {
+  it("that waits behind another one, and is taken no more than that, ends with its connection", async () => {
+    let calls = 0;
+    const call = "GET / HTTP/1.1\r\nhost: x\r\n\r\n";
+    const socket = await asked((_request, response) => {
+      calls += 1;
+      if (calls === 1) return;
+      endUnread(response);
+      while (response.write(Buffer.alloc(64 * 1024)));
+    }, call + call);
+    const ended = once(socket.resume(), "close");
+    await expect.poll(() => calls).toBe(2);
+    vi.advanceTimersByTime(11 * SECOND);
+    await ended;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("that is over already is not watched", async () => {
+    let watches = -1;
+    const socket = await asked((_request, response) => {
+      response.once("close", () => {
+        endUnread(response);
+        watches = vi.getTimerCount();
+      });
+      response.write("a little");
+    });
+    await once(socket, "readable");
+    socket.destroy();
+    await expect.poll(() => watches).toBe(0);
+  });
+});
+
 describe("a body whose sender", () => {
   const HEAD = "POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n";
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { whenOver } from "../http/hang-up.ts";
 
 /** What is seen of the other side of a connection. */
 interface Watched {
@@ -24,9 +25,10 @@ export function endUnread(response: ServerResponse): void {
   const stop = watch({
     moved: () => (response.socket ? response.socket.bytesWritten - response.socket.writableLength : 0),
     isAwaited: () => response.writableNeedDrain || (response.socket?.writableLength ?? 0) > 0,
-    onLate: () => response.destroy(),
+    // An answer that waits behind another one has no connection of its own to end with.
+    onLate: () => response.req.socket.destroy(),
   });
-  response.once("close", stop);
+  whenOver(response, stop);
 }
 
 /** Reads a request's body, which has to come at the same pace. @throws what `tooSlow` makes when it does not */

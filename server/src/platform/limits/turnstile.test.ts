@@ -105,12 +105,15 @@ describe("Turnstile", () => {
       const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
       const few = ["1", "2", "3", "4", "5"].map((key) => visit(turnstile, { key, group: "2" }, inside));
       const queue = [first, few[0], few[1], few[2], many[0], few[3], few[4], ...many.slice(1)];
-      for (const turn of queue) (await turn)?.();
+      for (const turn of queue) {
+        (await turn)?.();
+        await rested();
+      }
       expect(inside.slice(0, 9).join(" ")).toBe("hoa 1 2 3 lan 4 5 lan lan");
       expect(inside).toHaveLength(18);
     });
 
-    it("has its place again after as long as its call took, and meanwhile others have all that they may", async () => {
+    it("comes again after three times as long as its call took, and meanwhile others have all that they may", async () => {
       const turnstile = new Turnstile({ places: 2, perGroup: 2, perKey: 1, waiting: 200, ofMany: 1 });
       const inside: string[] = [];
       const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
@@ -118,7 +121,7 @@ describe("Turnstile", () => {
       const second = await many[1];
       vi.advanceTimersByTime(40);
       second?.();
-      vi.advanceTimersByTime(39);
+      vi.advanceTimersByTime(119);
       await settled();
       expect(inside).toHaveLength(2);
       const others = [hoa, minh].map((who) => visit(turnstile, who, inside));
@@ -139,11 +142,44 @@ describe("Turnstile", () => {
       expect(inside).toHaveLength(6);
     });
 
+    it("leaves its place to a colleague with as much to do after as long as its call took", async () => {
+      const turnstile = new Turnstile({ places: 2, perGroup: 2, perKey: 1, waiting: 200, ofMany: 1 });
+      const inside: string[] = [];
+      const many = [lan, minh].map((who) => Array.from({ length: 12 }, () => visit(turnstile, who, inside)));
+      for (const [first] of many) (await first)?.();
+      const second = await many[0]?.[1];
+      expect(inside).toEqual(["lan", "minh", "lan"]);
+      vi.advanceTimersByTime(40);
+      second?.();
+      vi.advanceTimersByTime(39);
+      await settled();
+      expect(inside).toHaveLength(3);
+      vi.advanceTimersByTime(1);
+      await settled();
+      expect(inside.slice(3)).toEqual(["minh"]);
+    });
+
+    it("rests for four milliseconds at least, for a call costs something before and after it", async () => {
+      const turnstile = new Turnstile({ ...limits, ofMany: 1 });
+      const inside: string[] = [];
+      const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
+      for (const one of many.slice(0, 3)) (await one)();
+      vi.advanceTimersByTime(3);
+      await settled();
+      expect(inside).toHaveLength(3);
+      vi.advanceTimersByTime(1);
+      await settled();
+      expect(inside).toHaveLength(4);
+    });
+
     it("asks for little again once nothing of theirs waits", async () => {
       const turnstile = new Turnstile({ ...limits, ofMany: 1 });
       const inside: string[] = [];
       const all = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
-      for (const one of all) (await one)();
+      for (const one of all) {
+        (await one)();
+        await rested();
+      }
       const again = [visit(turnstile, lan, inside), visit(turnstile, lan, inside)];
       await settled();
       expect(inside).toHaveLength(14);
@@ -190,6 +226,7 @@ describe("Turnstile", () => {
             const [end] = running.splice(Number(ends.next().value) % running.length, 1);
             end?.leave();
             await settled();
+            await rested();
           }
           expect(begun).toBe(calls.length);
         },
@@ -203,3 +240,6 @@ describe("Turnstile", () => {
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
+
+/** However long somebody's call took, they have rested. */
+const rested = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1_000);

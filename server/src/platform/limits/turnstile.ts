@@ -12,7 +12,8 @@ export interface TurnLimits {
   readonly waiting: number;
   /**
    * Calls of one group for all its people together who have many waiting; as many as `perGroup` when left out. Such a
-   * place rests after a call for as long as that took, so that a flood never keeps a processor to itself.
+   * place rests after a call for as long as that took, and the person for longer, so that a flood never keeps a processor
+   * to itself.
    */
   readonly ofMany?: number;
 }
@@ -33,7 +34,11 @@ const AGAIN_SECONDS = 1;
 const FEW = 8;
 /** After so many turns of those with few calls waiting comes one of those with many, or they would wait as long as all are busy. */
 const PAST = 3;
-/** The longest rest after a call of somebody with many waiting, in ms. */
+/** Who has many waiting rests so many times as long as their call took: what comes before and after it costs as much. */
+const REST_TIMES = 3;
+/** The shortest rest of a person, in ms. */
+const REST_MIN_MS = 4;
+/** The longest rest of a person and of a place, in ms. */
 const REST_MAX_MS = 1_000;
 
 /**
@@ -48,6 +53,8 @@ export class Turnstile {
   readonly #groups = new Map<string, number>();
   /** Running calls, by group, of people who have many waiting. */
   readonly #ofMany = new Map<string, number>();
+  /** People with many waiting who rest. */
+  readonly #resting = new Set<string>();
   #past = 0;
   /** People with few calls waiting, in the order of their next turn. */
   readonly #few = new Map<string, Waiting>();
@@ -88,7 +95,8 @@ export class Turnstile {
   #hasPlace({ key, group }: Who, many: boolean): boolean {
     const { places, perGroup, perKey, ofMany = perGroup } = this.#limits;
     if (this.#running >= places || (this.#groups.get(group) ?? 0) >= perGroup) return false;
-    return (this.#keys.get(key) ?? 0) < perKey && !(many && (this.#ofMany.get(group) ?? 0) >= ofMany);
+    if ((this.#keys.get(key) ?? 0) >= perKey) return false;
+    return !many || (!this.#resting.has(key) && (this.#ofMany.get(group) ?? 0) < ofMany);
   }
 
   /** Resolves with its turn, to whether the person has many calls waiting. */
@@ -112,22 +120,28 @@ export class Turnstile {
     if (many) add(this.#ofMany, group, 1);
   }
 
-  #end({ key, group }: Who, many: boolean, took: number): void {
+  #end(who: Who, many: boolean, took: number): void {
     this.#running -= 1;
-    add(this.#keys, key, -1);
-    add(this.#groups, group, -1);
-    if (many) this.#rest(group, Math.min(Math.ceil(took), REST_MAX_MS));
+    add(this.#keys, who.key, -1);
+    add(this.#groups, who.group, -1);
+    if (many) this.#rest(who, took);
     this.#startNext();
   }
 
-  /** Only the place of those with many waiting rests: meanwhile others begin in the one that it ran in. */
-  #rest(group: string, ms: number): void {
+  /** Only those with many waiting rest: meanwhile others begin in the place that the call ran in. */
+  #rest({ key, group }: Who, took: number): void {
+    if (this.#limits.ofMany === undefined) return add(this.#ofMany, group, -1);
+    this.#resting.add(key);
+    this.#after(took, () => add(this.#ofMany, group, -1));
+    this.#after(Math.max(took * REST_TIMES, REST_MIN_MS), () => this.#resting.delete(key));
+  }
+
+  #after(ms: number, done: () => void): void {
     const rested = (): void => {
-      add(this.#ofMany, group, -1);
+      done();
       this.#startNext();
     };
-    if (this.#limits.ofMany === undefined || ms === 0) rested();
-    else setTimeout(rested, ms).unref();
+    setTimeout(rested, Math.min(Math.ceil(ms), REST_MAX_MS)).unref();
   }
 
   /** Who had a turn goes to the end of the row, so that those with much to do get no more than those with little. */

@@ -39,7 +39,9 @@ export function BrokenPart({ error }: { error: unknown }) {
 
 /** Ask again for the styles that did not come: whoever loads code a second time takes them for loaded. */
 async function retryStyles(): Promise<void> {
-  const failed = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
+  // Those whose styles stand in the page itself ask for nothing.
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]:not([disabled])");
+  const failed = [...links].filter(({ sheet }) => !sheet);
   await Promise.all(
     failed.map(async (link) => {
       const another = link.cloneNode() as HTMLLinkElement;

@@ -1,9 +1,8 @@
 import { isRecord } from "@nepnha/domain/platform/record";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { hashOf } from "../../features/chat/kept/kept-storage.ts";
 import { logError } from "../../platform/lib/log.ts";
-import { authStorage } from "../../platform/session/auth-storage.ts";
+import { loginHash } from "../../platform/session/login-hash.ts";
 import type { Services } from "../../platform/session/services.ts";
 import { openPagesStorage, type KeptPage, type PagesStorage } from "./pages-storage.ts";
 
@@ -86,9 +85,4 @@ function pageOf({ queryKey, state: { data, dataUpdatedAt } }: Query): KeptPage |
   if (isRecord(data) && (data["failure"] ?? null) !== null) return null;
   if (JSON.stringify(data).length > LONGEST) return null;
   return { key: JSON.stringify(queryKey), queryKey, data, at: dataUpdatedAt };
-}
-
-async function loginHash(): Promise<string | null> {
-  const login = authStorage.read();
-  return login && hashOf(login.authToken);
 }

@@ -30,7 +30,7 @@ const row = (section: string, title: string, more: Partial<FoundRow> = {}): Foun
 beforeEach(async () => {
   localStorage.clear();
   await loadTexts("vi");
-  await needTexts("search");
+  await needTexts("search", "ones");
 });
 
 describe("the palette", () => {
@@ -42,6 +42,8 @@ describe("the palette", () => {
       "Thao tác: Thêm chi nhánh",
     ]);
     expect(offersFor("tạo mới", [], sources(["branches.create"]))[0]?.offers[0]?.path).toBe("/branch/new");
+    // By what one of them is called, which is not always the title of their list.
+    expect(labels("them thong bao", sources(["notifications.create"]))).toEqual(["Thao tác: Thêm thông báo"]);
     expect(labels("ho so", sources([]))).toEqual(["Thao tác: Hồ sơ của tôi"]);
   });
 

@@ -3,7 +3,6 @@ import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { matcherOf } from "@nepnha/domain/platform/fold";
 import { phoneText } from "@nepnha/domain/platform/phone";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
-import { lowered } from "../../platform/i18n/lowered.ts";
 import type { Recent } from "../../kit/menu/recent.ts";
 import { iconOfSection, type MenuEntry } from "../../kit/menu/menu.ts";
 import { newPathOf } from "../../kit/resource/section-paths.ts";
@@ -98,7 +97,7 @@ export function stillFitting(rows: readonly FoundRow[], term: string): FoundRow[
 function actionsFor(matches: (text: string) => boolean, { can, actions }: PaletteSources): Offer[] {
   const added = SECTION_INDEX.flatMap(({ name }): Offer[] => {
     const path = can(`${name}.create`) ? newPathOf(name) : null;
-    const label = t("search.add", { title: lowered(titleOf(name)) });
+    const label = t("search.add", { one: tDynamic(`${name}.one`) });
     return path === null ? [] : [{ key: `add ${name}`, label, path, icon: iconOfSection(name) }];
   });
   // People say "tạo mới" where the button says "thêm".

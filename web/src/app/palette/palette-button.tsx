@@ -12,7 +12,7 @@ const PHONE = "(max-width: 36em)";
 type Loaded = ComponentType<{ onDone: () => void; typedAhead: () => string }>;
 /** With its texts, so that nothing on it comes later but what it finds. */
 const loadPalette = async (): Promise<Loaded> => {
-  const [{ Palette }] = await Promise.all([import("./palette.tsx"), needTexts("search")]);
+  const [{ Palette }] = await Promise.all([import("./palette.tsx"), needTexts("search", "ones")]);
   return Palette;
 };
 

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { helpWanted } from "../../features/context-help/help-wanted.ts";
 import { recentRows } from "../../kit/menu/recent.ts";
-import { useMenu } from "../../kit/menu/use-menu.ts";
+import { useMenu } from "../use-menu.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useStore } from "../../platform/lib/store.ts";
 import { useCan, useUser } from "../../platform/session/services-context.ts";

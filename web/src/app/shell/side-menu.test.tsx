@@ -72,11 +72,11 @@ describe("the menu", () => {
     };
     await openApp(backend, "/post", answers);
     backend.services.hub.connected.set(true);
-    const start = await within(await menu()).findByRole("link", { name: /12 việc đang chờ/ });
+    const start = await within(await menu()).findByRole("link", { name: /12 việc cần làm ngay/ });
     expect(start.getAttribute("href")).toBe("/dashboard");
     await userEvent.click(start);
     await screen.findByRole("heading", { level: 1 });
-    expect(within(await menu()).queryByText(/việc đang chờ/)).toBeNull();
+    expect(within(await menu()).queryByText(/việc cần làm ngay/)).toBeNull();
   });
 
   it("shows all entries of a short menu, and opens the group of the page that is shown", async () => {

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
 import { iconOfSection, inGroups, type MenuEntry } from "../../kit/menu/menu.ts";
 import { useRecentRows } from "../../kit/menu/recent.ts";
-import { useMenu } from "../../kit/menu/use-menu.ts";
+import { useMenu } from "../use-menu.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { lazyExtra } from "../../platform/lib/lazy-extra.ts";
 import { useStore } from "../../platform/lib/store.ts";

@@ -1,3 +1,4 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import { Button, Group, SegmentedControl, Stack, TextInput } from "@mantine/core";
 import {
   type AssignAnswer,
@@ -120,6 +121,7 @@ export function AssignDialog({
           <RefField
             key={asked.to}
             to={isGroup ? "userGroups" : "users"}
+            among={isGroup ? undefined : STAFF}
             label={t(isGroup ? "assigning.whichGroup" : "assigning.whichPerson")}
             description={isGroup ? t("assigning.groupHint") : undefined}
             inputWrapperOrder={["label", "input", "description", "error"]}

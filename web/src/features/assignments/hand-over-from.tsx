@@ -1,3 +1,4 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import { Button, Group, Stack } from "@mantine/core";
 import { users } from "@nepnha/contract/features/people/api";
 import { useState } from "react";
@@ -21,7 +22,7 @@ export function HandOverFrom({ onClose }: { onClose: (done: true | null) => void
   return (
     <Dialog opened onClose={() => onClose(null)} title={t("assigning.handOver")}>
       <Stack gap={14}>
-        <RefField to="users" label={t("assigning.handOverFrom")} required value={id} onChange={setId} />
+        <RefField to="users" among={STAFF} label={t("assigning.handOverFrom")} required value={id} onChange={setId} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onClose(null)}>
             {t("ui.cancel")}

@@ -34,6 +34,8 @@ export function LoadScreen() {
     queryKey: [assignments.name, "load"],
     queryFn: ({ signal }) => api.call<AssignmentLoads>("/assignments/load", { signal, silent: "told" }),
   });
+  const idle = (data?.people ?? []).filter(isIdle);
+  const loaded = (data?.people ?? []).filter((person) => !isIdle(person));
   const most = Math.max(1, ...(data?.people ?? []).flatMap(({ counts }) => Object.values(counts)));
   return (
     <>
@@ -52,11 +54,49 @@ export function LoadScreen() {
       {!data && !error && <ListSkeleton />}
       {data?.people.length === 0 && <EmptyState picture="noResult" title={t("assigning.loadEmpty")} />}
       <ul className={classes.people} aria-label={t("assigning.loadLabel")}>
-        {data?.people.map((person) => (
+        {loaded.map((person) => (
           <Person key={person.userId ?? ""} person={person} most={most} />
         ))}
       </ul>
+      {idle.length > 0 && (
+        <section className={classes.idle} aria-labelledby="idle">
+          <h2 id="idle">{t("assigning.loadIdle", { count: idle.length })}</h2>
+          <ul>
+            {idle.map(({ userId, name }) => (
+              <li key={userId ?? ""}>
+                <Avatar name={name ?? ""} size={24} />
+                <PersonLink userId={userId} name={name ?? ""} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
+  );
+}
+
+/** Whether somebody has nothing at all: a line of bars would be empty. */
+function isIdle({ total, helps }: AssignmentLoad): boolean {
+  return total === 0 && helps === 0;
+}
+
+/** Somebody's name, which leads to what they have. */
+function PersonLink({ userId, name }: { userId: string | null; name: string }) {
+  const t = useT();
+  const filter = {
+    status: ENUMS.genericStatus.ACTIVE,
+    ...(userId === null ? { isUnassigned: true } : { assigneeId: [userId] }),
+  };
+  const label = userId === null ? t("assigning.seeNobody") : t("assigning.see", { name });
+  return (
+    <Link
+      to={assignments.route}
+      search={toSearch(assignments, { ...LIST_DEFAULTS, filter })}
+      className={classes.name ?? ""}
+      aria-label={label}
+    >
+      {name}
+    </Link>
   );
 }
 
@@ -64,20 +104,12 @@ export function LoadScreen() {
 function Person({ person: { userId, name, counts, helps, total }, most }: { person: AssignmentLoad; most: number }) {
   const t = useT();
   const shown = userId === null ? t("assigning.nobody") : (name ?? "");
-  const filter = {
-    status: ENUMS.genericStatus.ACTIVE,
-    ...(userId === null ? { isUnassigned: true } : { assigneeId: [userId] }),
-  };
-  const search = toSearch(assignments, { ...LIST_DEFAULTS, filter });
-  const label = userId === null ? t("assigning.seeNobody") : t("assigning.see", { name: shown });
   return (
     <li className={classes.person}>
       <div className={classes.who}>
         {userId === null ? <IconUserOff size={32} aria-hidden /> : <Avatar name={shown} size={36} />}
         <span>
-          <Link to={assignments.route} search={search} className={classes.name ?? ""} aria-label={label}>
-            {shown}
-          </Link>
+          <PersonLink userId={userId} name={shown} />
           <span className={classes.counts}>
             <span>{t("assigning.total", { count: total })}</span>
             {helps > 0 && <span>{t("assigning.helps", { count: helps })}</span>}

@@ -1,3 +1,4 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import { Button, Group, Stack } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { RefField } from "../../kit/inputs/ref-field.tsx";
@@ -13,13 +14,17 @@ const WORDS = {
     title: "customerPage.assign",
     label: "customerPage.assignTo",
     done: "customerPage.assigned",
+    partly: "customerPage.assignedSome",
     to: "users",
+    among: STAFF,
   },
   addCategoryId: {
     title: "customerPage.group",
     label: "customerPage.groupTo",
     done: "customerPage.grouped",
+    partly: "customerPage.groupedSome",
     to: "customerCategories",
+    among: undefined,
   },
 } as const;
 
@@ -52,7 +57,9 @@ export function AssignDialog({
         body,
         silent: "told",
       });
-      showSnackbar({ kind: "success", text: t(words.done, { count: changed }), id: "row-change" });
+      const asBefore = ids.length - changed;
+      const text = t(asBefore > 0 ? words.partly : words.done, { count: changed, asBefore });
+      showSnackbar({ kind: "success", text, id: "row-change" });
       onClose(true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -66,7 +73,14 @@ export function AssignDialog({
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
-          <RefField to={words.to} label={t(words.label)} value={chosen} onChange={setChosen} required />
+          <RefField
+            to={words.to}
+            among={words.among}
+            label={t(words.label)}
+            value={chosen}
+            onChange={setChosen}
+            required
+          />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => onClose(null)}>
               {t("ui.cancel")}

@@ -9,6 +9,7 @@ import { useT } from "../../platform/i18n/i18n.ts";
 import { Avatar } from "../../ui/data/avatar.tsx";
 import { lineNote, lineTitle, pathOf } from "./cards.ts";
 import classes from "./dashboard.module.css";
+import { relativeDay } from "./relative-day.ts";
 
 /** The lines of a card, each of them a link to what it is about. */
 export function CardLines({ card, lines }: { card: CardDescription; lines: readonly CardLine[] }) {
@@ -36,14 +37,14 @@ function Line({ card, line }: { card: CardDescription; line: CardLine }) {
           {line.at && !isTalk && (
             <span className={classes.noteTime}>
               {" · "}
-              <Time at={line.at} />
+              <Time at={line.at} isDay={card.days === true} />
             </span>
           )}
         </span>
       </span>
       {isTalk && (
         <span className={classes.side}>
-          {line.at && <Time at={line.at} />}
+          {line.at && <Time at={line.at} isDay={false} />}
           {line.count > 0 && <Messages count={line.count} />}
         </span>
       )}
@@ -74,9 +75,10 @@ function Sign({
   );
 }
 
-/** How long ago, or when: what is ahead is planned by its hour. */
-function Time({ at }: { at: string }) {
+/** How long ago, or when: what is ahead is planned by its hour, where it has one. */
+function Time({ at, isDay }: { at: string; isDay: boolean }) {
   const [now] = useState(() => Date.now());
+  if (isDay) return <time dateTime={at}>{relativeDay(at, now)}</time>;
   const isAhead = Date.parse(at) > now;
   return <time dateTime={at}>{isAhead ? formatDateTime(at) : formatRelative(at)}</time>;
 }

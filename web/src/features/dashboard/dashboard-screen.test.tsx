@@ -3,11 +3,14 @@ import type { CardLine } from "@nepnha/contract/kit/start-card";
 // oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
 import "fake-indexeddb/auto";
 import { onlineManager } from "@tanstack/react-query";
+import { dayAfter } from "@nepnha/domain/platform/day";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openOutboxStorage } from "../chat/engine/outbox-storage.ts";
 import { rememberRow } from "../../kit/menu/recent.ts";
+import { setLanguage } from "../../platform/i18n/i18n.ts";
 import { LAN, problem } from "../../testing/backend.ts";
 import type { Answer } from "../../testing/http-server.ts";
 import { openApp } from "../../testing/section-app.tsx";
@@ -101,6 +104,34 @@ describe("the start page", () => {
     await opened();
     const next = await screen.findByRole("list", { name: "Việc có thể làm tiếp" });
     expect(hrefs(next)).toEqual(["/news/new", "/vendor/new", "/chat", "/me"]);
+  });
+
+  it("offers a new row by what one is called: nobody adds a “Gửi thông báo”", async () => {
+    page = () => cards(card("recent"));
+    await opened({ ...staff, userPermissions: ["dashboard.basic", "notifications.create", "supportTickets.create"] });
+    const next = within(await screen.findByRole("list", { name: "Việc có thể làm tiếp" })).getAllByRole("link");
+    const added = next.map(({ textContent }) => textContent);
+    expect(added).toEqual(["Thêm thông báo", "Thêm yêu cầu", "Xem hồ sơ của tôi"]);
+    await setLanguage("en");
+    onTestFinished(() => setLanguage("vi"));
+    await waitFor(() =>
+      expect(next.slice(0, 2).map((link) => link.textContent)).toEqual(["Add notification", "Add ticket"]),
+    );
+  });
+
+  it("shows a day as a day, where a line has no hour", async () => {
+    const today = `${vietnamDay()}T00:00:00+07:00`;
+    const later = `${dayAfter(vietnamDay(), 30)}T00:00:00+07:00`;
+    page = () =>
+      cards(
+        card("birthdays", line("customers", "c1", "Chị Hạnh", { at: today })),
+        card("quotes", line("quotes", "q1", "Nhà phố", { at: later })),
+      );
+    await opened({ ...staff, userPermissions: ["dashboard.basic", "careLogs.create", "quotes.update"] });
+    expect((await region("Sinh nhật khách tuần này")).textContent).toMatch(/hôm nay/iu);
+    const quotes = (await region("Báo giá chờ khách trả lời")).textContent;
+    expect(quotes).toMatch(/\d{2}\/\d{2}\/\d{4}/u);
+    expect(quotes).not.toContain("00:00");
   });
 
   it("reads again when a row changes that may wait for somebody, and names background jobs", async () => {

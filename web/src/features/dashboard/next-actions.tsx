@@ -5,7 +5,6 @@ import { Link } from "@tanstack/react-router";
 import { ALL_ENTRIES, inGroups } from "../../kit/menu/menu.ts";
 import { newPathOf } from "../../kit/resource/section-paths.ts";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
-import { lowered } from "../../platform/i18n/lowered.ts";
 import { useCan } from "../../platform/session/services-context.ts";
 import classes from "./dashboard.module.css";
 
@@ -23,17 +22,17 @@ export function NextActions({ lately }: { lately: readonly string[] }) {
   const can = useCan();
   const added = [...new Set([...lately, ...IN_MENU])].flatMap((name) => {
     const path = can(`${name}.create`) ? newPathOf(name) : null;
-    return path === null ? [] : [{ name, path, title: lowered(tDynamic(`${name}.title`)) }];
+    return path === null ? [] : [{ name, path, one: tDynamic(`${name}.one`) }];
   });
   const hasChat = can("chatGroups.basic");
   const shown = added.slice(0, MOST - 1);
   return (
     <ul className={classes.actions} aria-label={t("dashboard.next")}>
-      {shown.map(({ name, path, title }) => (
+      {shown.map(({ name, path, one }) => (
         <li key={name}>
           <Link to={path} className={classes.action}>
             <IconPlus size={18} stroke={1.6} aria-hidden />
-            {t("dashboard.add", { title })}
+            {t("dashboard.add", { one })}
           </Link>
         </li>
       ))}

@@ -21,6 +21,8 @@ export function TemplateDock({ row }: { row: SectionRow<typeof houseTemplates> }
   const { constructionArea: area } = row;
   const compared = useCompared();
   const perM2 = costPerM2(row);
+  // The words that the whole sentence begins with.
+  const short = t("templates.askShort");
   const facts = [
     ...(area === null ? [] : [formatFigure(area, "m2")]),
     ...(perM2 === null ? [] : [t("templates.eachM2", { cost: perM2 })]),
@@ -50,8 +52,17 @@ export function TemplateDock({ row }: { row: SectionRow<typeof houseTemplates> }
         )}
         {!isStaff(user) && (
           <Permitted only={["chatGroups.chatSend"]}>
-            <Button component={Link} {...askAbout(row)} className={classes.ask} aria-label={t("templates.ask")}>
-              {t(compared.length > 1 ? "templates.askShort" : "templates.ask")}
+            <Button
+              component={Link}
+              {...askAbout(row)}
+              className={classes.ask}
+              data-tight={compared.length > 1}
+              aria-label={t("templates.ask")}
+            >
+              <span>
+                {short}
+                <span className={classes.rest}>{t("templates.ask").slice(short.length)}</span>
+              </span>
             </Button>
           </Permitted>
         )}

@@ -7,7 +7,7 @@ import IconCalculator from "@tabler/icons-react/dist/esm/icons/IconCalculator.mj
 import IconCube from "@tabler/icons-react/dist/esm/icons/IconCube.mjs";
 import IconReceipt from "@tabler/icons-react/dist/esm/icons/IconReceipt.mjs";
 import { Link, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, useState, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { unbroken } from "../../platform/lib/unbroken.ts";
@@ -17,6 +17,7 @@ import { columnLabel, titleOf } from "../../kit/resource/labels.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { ShareButton } from "../chat/api.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
+import { WhenNear } from "../../ui/layout/when-near.tsx";
 import { RichText } from "../../ui/rich-text/rich-text.tsx";
 import { useCompared, useCompareToggle } from "./compare-choice.ts";
 import { figuresOf, kindOf } from "./figures.ts";
@@ -66,10 +67,10 @@ export function Template({ row }: { row: SectionRow<typeof houseTemplates> }) {
           <TemplateVideo id={row.video} />
         </Permitted>
       )}
-      <Similar row={row} />
-      <Suspense fallback={null}>
+      <WhenNear>
+        <Similar row={row} />
         <PublicComments feature={houseTemplates.name} id={row._id} allow={row.allowComment} />
-      </Suspense>
+      </WhenNear>
       <TemplateDock row={row} />
     </article>
   );

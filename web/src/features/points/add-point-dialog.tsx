@@ -46,7 +46,12 @@ export function AddPointDialog({
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<string>();
   const [sending, setSending] = useState(false);
-  const set = (part: Partial<Asked>): void => setAsked({ ...asked, ...part });
+  const set = (part: Partial<Asked>): void => {
+    setAsked({ ...asked, ...part });
+    // What was said of a field was said of what stood in it.
+    setWrong(Object.fromEntries(Object.entries(wrong).filter(([name]) => !(name in part))));
+    setRefusal(undefined);
+  };
   const error = (name: keyof Asked) => (wrong[name] === undefined ? {} : { error: wrong[name] });
   const isDeposit = asked.type === DEPOSIT;
 

@@ -4,9 +4,7 @@ import type { WebFeature } from "../../kit/feature/web-feature.ts";
 export const projectsFeature: WebFeature = {
   slots: {
     projects: async () => (await import("./slots.tsx")).projectSlots,
-    projectActions: async () => ({
-      ownFilter: (await import("../project-metadata/api.ts")).metadataFilter("projectActions"),
-    }),
+    projectActions: async () => (await import("./work/slots.tsx")).projectActionSlots,
   },
   actions: {
     projects: async () => {

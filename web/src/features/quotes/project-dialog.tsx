@@ -1,3 +1,4 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import type { QuoteProject } from "@nepnha/contract/features/quotes/content";
 import { dayAfter } from "@nepnha/domain/platform/day";
@@ -72,7 +73,13 @@ export function ProjectDialog({ quote, onClose }: { quote: Quote; onClose: (id: 
           <p style={{ margin: 0 }}>
             {t("quotePage.project.intro", { name: quote.name, total: formatMoney(quote.grandTotal ?? 0) })}
           </p>
-          <RefField {...frame("ownerId")} to="users" value={asked.ownerId} onChange={(ownerId) => set({ ownerId })} />
+          <RefField
+            {...frame("ownerId")}
+            to="users"
+            among={STAFF}
+            value={asked.ownerId}
+            onChange={(ownerId) => set({ ownerId })}
+          />
           <RefField
             {...frame("branchId")}
             to="branches"

@@ -246,7 +246,8 @@ describe("administrative units", () => {
     const before = sent("POST", "/provinces/find").length;
     const at = "2026-11-21T02:00:00.000Z";
     jobs = [{ ...IDLE, lastStartedAt: at, lastFinishedAt: at, lastResult: "34 tỉnh" }];
-    expect(await screen.findByText(/^Nhập lần gần nhất lúc 21\/11\/2026 09:00 · 34 tỉnh$/)).toBeTruthy();
+    expect(await screen.findByText("Nhập lần gần nhất lúc 21/11/2026 09:00")).toBeTruthy();
+    expect(screen.getByText("34 tỉnh")).toBeTruthy();
     await waitFor(() => expect(sent("POST", "/provinces/find").length).toBeGreaterThan(before));
   });
 });

@@ -8,6 +8,9 @@ export type Ticket = SectionRow<typeof supportTickets>;
 /** What was said in one. */
 export type TicketMessage = SectionRow<typeof ticketMessages>;
 
+/** Marks what is dragged as tickets of ours. */
+export const TICKETS = "tickets";
+
 /** Whether it is over. */
 export function isDone({ status }: Pick<Ticket, "status">): boolean {
   return status === ENUMS.ticketStatus.DONE;

@@ -52,12 +52,7 @@ export function ImportUnits() {
         {busy ? (
           <Progress value={100} animated mt="xs" aria-label={t("jobs.running")} />
         ) : (
-          <p>
-            {finished === null || finished === undefined
-              ? t("units.importNever")
-              : t("units.importedAt", { at: formatDateTime(finished) })}
-            {job.lastError === null ? job.lastResult !== null && ` · ${job.lastResult}` : ` · ${job.lastError}`}
-          </p>
+          <When at={finished ?? null} outcome={job.lastError ?? job.lastResult} isOpen={job.lastError !== null} />
         )}
       </div>
       {can("jobs.update") && (
@@ -72,5 +67,18 @@ export function ImportUnits() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** When it was last brought in; what came of it is read where somebody asks, or at once if it failed. */
+function When({ at, outcome, isOpen }: { at: string | null; outcome: string | null; isOpen: boolean }) {
+  const t = useT();
+  const when = at === null ? t("units.importNever") : t("units.importedAt", { at: formatDateTime(at) });
+  if (outcome === null) return <p>{when}</p>;
+  return (
+    <details open={isOpen}>
+      <summary>{when}</summary>
+      <p>{outcome}</p>
+    </details>
   );
 }

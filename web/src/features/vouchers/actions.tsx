@@ -41,8 +41,8 @@ export const promotionActions: SectionActions<typeof promotions> = {
       label: "vouchers.batch.action",
       Icon: IconTicket,
       offered: (row, { can }) => can("vouchers.create") && !isDeleted(row),
-      run: async (row) => {
-        await showWindow<true>((close) => <BatchDialog row={row} onClose={close} />);
+      run: async (row, { go }) => {
+        await showWindow<true>((close) => <BatchDialog row={row} go={go} onClose={close} />);
       },
     },
   ],

@@ -1,8 +1,10 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { BATCH_LIMITS, type VoucherBatch } from "@nepnha/contract/features/vouchers/batch";
 import type { promotions } from "@nepnha/contract/features/vouchers/promotions";
+import { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useState, type FormEvent } from "react";
+import type { ActionTools } from "../../kit/feature/action-types.ts";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -19,15 +21,20 @@ const FIELDS = {
   prefix: { kind: "text", max: BATCH_LIMITS.prefix },
 } as const;
 
+/** Time to read where the vouchers are, and to go there. */
+const NOTICE_MS = 12_000;
+
 type Name = keyof typeof FIELDS;
 type Wrong = Readonly<Partial<Record<Name, string>>>;
 
 /** Makes vouchers that give what a promotion gives, for as long, each with a code of its own. */
 export function BatchDialog({
   row,
+  go,
   onClose,
 }: {
   row: SectionRow<typeof promotions>;
+  go: ActionTools["go"];
   onClose: (done: true | null) => void;
 }) {
   const t = useT();
@@ -63,7 +70,9 @@ export function BatchDialog({
         body,
         silent: "told",
       });
-      showSnackbar({ kind: "success", text: t("vouchers.batch.done", { count }) });
+      const open = (): void => go(vouchers.route, listOf(row, prefix));
+      const action = { label: t("vouchers.batch.open"), run: open };
+      showSnackbar({ kind: "success", text: t("vouchers.batch.done", { count }), action, ms: NOTICE_MS });
       onClose(true);
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -108,6 +117,11 @@ export function BatchDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The list of these vouchers, from where they are exported: those of the promotion with this beginning, the latest first. */
+function listOf({ _id }: SectionRow<typeof promotions>, prefix: string): Readonly<Record<string, unknown>> {
+  return { promotionId: _id, sort: "-id", ...(prefix === "" ? {} : { q: prefix }) };
 }
 
 /** What each of the vouchers gives, and until when: as the promotion does. */

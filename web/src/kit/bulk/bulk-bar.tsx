@@ -9,7 +9,7 @@ import { lazy } from "react";
 import { t, useT } from "../../platform/i18n/i18n.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
 import { useActions } from "../feature/actions.ts";
-import { statusLabel, titleOf, wording } from "../resource/labels.ts";
+import { statusLabel, titleWithCode, wording } from "../resource/labels.ts";
 import { isDeleted, statusesOf, useRights } from "../resource/rights.ts";
 import { firstReason, reasonAgainst, verbOf } from "../resource/verdicts.ts";
 import type { ResourceRow } from "../resource/row.ts";
@@ -106,7 +106,7 @@ export function BulkBar({
     const { moving, refused } = partsOf(resource, rows, status);
     const [one] = refused;
     if (!one) return { none: false, words: null };
-    const params = { count: refused.length, name: titleOf(resource, one.row), reason: one.reason };
+    const params = { count: refused.length, name: titleWithCode(resource, one.row), reason: one.reason };
     return { none: moving.length === 0, words: t("list.someStay", params) };
   };
   const move = async (status: number): Promise<boolean> => {

@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { Link } from "@tanstack/react-router";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
-import { titleOf } from "../resource/labels.ts";
+import { titleWithCode } from "../resource/labels.ts";
 import { useRow } from "../resource/queries.ts";
 import type { Refused } from "./batches.ts";
 import classes from "../list/list.module.css";
@@ -38,7 +38,7 @@ export function RefusedDialog({
 
 function Named({ resource, id, onLeave }: { resource: ResourceDescription; id: string; onLeave: () => void }) {
   const { data } = useRow(resource, id);
-  const name = data?.row ? titleOf(resource, data.row) : "";
+  const name = data?.row ? titleWithCode(resource, data.row) : "";
   return (
     <Link to={`${resource.route}/${id}`} onClick={onLeave}>
       {name || id.slice(-8)}

@@ -61,10 +61,11 @@ describe("changes of rows", () => {
     const { user } = await renderApp(server.url, "/branch");
     await screen.findByRole("link", { name: "C" });
     await user.click(screen.getByRole("checkbox", { name: "Chọn cả trang" }));
-    await move(user, /^Ngừng dùng.*1 dòng giữ nguyên. C: /);
+    await move(user, /^Ngừng dùng.*1 dòng giữ nguyên. C \(CN0000\): /);
     await user.click(await screen.findByRole("button", { name: "Chuyển 2 mục" }));
     const report = await screen.findByRole("dialog", { name: "Những dòng không làm được" });
-    await within(report).findByRole("link", { name: "C" });
+    // With its code, by which it is told from another one of that name.
+    await within(report).findByRole("link", { name: "C (CN0000)" });
     expect(ids.map(statusOf)).toEqual([0, 0, 1]);
   });
 
@@ -86,7 +87,7 @@ describe("changes of rows", () => {
     await user.click(within(bar).getByRole("button", { name: "Xoá" }));
     await user.click(await screen.findByRole("button", { name: "Xoá 129 mục" }));
     const report = await screen.findByRole("dialog", { name: "Những dòng không làm được" });
-    await within(report).findByRole("link", { name: "Chi nhánh 104" });
+    await within(report).findByRole("link", { name: "Chi nhánh 104 (CN0104)" });
     expect(ids.filter((id) => statusOf(id) !== 255)).toEqual([ids[0], bad]);
     expect(server.bodies("PUT", "/deleteItems")[0]).toHaveLength(100);
     await user.click(await screen.findByRole("button", { name: "Hoàn tác" }));

@@ -34,6 +34,7 @@ export function widthOf(resource: ResourceDescription, column: string): ColumnWi
   if (!field) return column === "orderNo" ? "short" : "figures";
   // Numbers and codes of a known form are as short as figures.
   if (field.kind === "text" && (field.format ?? "plain") !== "plain" && field.format !== "url") return "figures";
+  if (isInWords(resource, column)) return "words";
   return WIDTHS[field.kind] ?? "words";
 }
 
@@ -50,7 +51,11 @@ export function headOf(resource: ResourceDescription, column: string): string {
 
 /** Whether a column holds figures to compare with one another, which stand flush right. */
 export function isFigure(resource: ResourceDescription, column: string): boolean {
-  return figureOf(resource, column) !== undefined;
+  return figureOf(resource, column) !== undefined && !isInWords(resource, column);
+}
+
+function isInWords({ name }: ResourceDescription, column: string): boolean {
+  return slotsOf(name).inWords?.includes(column) ?? false;
 }
 
 function figureOf(resource: ResourceDescription, column: string) {

@@ -7,9 +7,12 @@ import type { LayoutControl } from "./use-layout.ts";
 /** Room beside what stands in a cell, and beside the label of a head: its padding, and the sign of the order. */
 const PADDING = 20;
 const SIGN = 20;
-/** Width of a column with a box or a handle, and of the last one. */
+/** Width of a column with a box or a handle, and of the last one, which keeps only its button where room is scarce. */
 const TICK = 44;
 const ACTIONS = 92;
+const BUTTON = 52;
+/** Below this a table is narrow, as beside the panel of a row; the style sheet knows it too. */
+const NARROW = 800;
 
 /** By what a column holds: what is assumed before it was seen, and the least and most that its cells ask for. */
 const BY_KIND: Readonly<Record<ColumnWidth, { assumed: number; least: number; most: number; wraps: boolean }>> = {
@@ -19,6 +22,8 @@ const BY_KIND: Readonly<Record<ColumnWidth, { assumed: number; least: number; mo
   status: { assumed: 130, least: 90, most: 240, wraps: false },
   figures: { assumed: 130, least: 64, most: 320, wraps: false },
 };
+/** In a narrow table a name takes no more before all others have what they need: alone it tells too few rows apart. */
+const NARROW_TITLE = { ...BY_KIND.title, least: 180, most: 220 };
 /** Two lines of words need a little more than half of one line, and few words so far stand on one. */
 const HALF = 0.6;
 const FEW_WORDS = 170;
@@ -114,9 +119,11 @@ export function useFit(
   }, [frame]);
 
   const fitted = useMemo(() => {
-    const sized = shown.map((id) => sizeOf(resource, id, seen[id], widths?.[id]));
+    const isNarrow = room < NARROW;
+    const shared = room - before * TICK - (isNarrow ? BUTTON : ACTIONS);
+    const sized = shown.map((id) => sizeOf(resource, id, isNarrow, { seen: seen[id], drawn: widths?.[id] }));
     // Where nothing has a size, as before the first layout, nothing is left out.
-    return fitColumns(sized, room - before * TICK - ACTIONS, room > 0 && !scrolls);
+    return fitColumns(sized, shared, room > 0 && !scrolls);
   }, [resource, shown, seen, widths, room, before, scrolls]);
   useLayoutEffect(() => {
     if (!measures)
@@ -128,11 +135,16 @@ export function useFit(
   return measures ? { shown, widths: {}, measures } : { ...fitted, measures };
 }
 
-function sizeOf(resource: ResourceDescription, id: string, seen: Seen | undefined, drawn?: number): SizedColumn {
+function sizeOf(
+  resource: ResourceDescription,
+  id: string,
+  isNarrow: boolean,
+  { seen, drawn }: { seen: Seen | undefined; drawn: number | undefined },
+): SizedColumn {
   const kind = widthOf(resource, id);
   const stays = kind === "title" || kind === "status";
   if (drawn !== undefined) return { id, least: drawn, best: drawn, stays };
-  const { assumed, least, most, wraps } = BY_KIND[kind];
+  const { assumed, least, most, wraps } = kind === "title" && isNarrow ? NARROW_TITLE : BY_KIND[kind];
   if (!seen) return { id, least: assumed, best: assumed, stays };
   const { body, part, head } = seen;
   const lines = part > 0 ? part : Math.max(body * HALF, Math.min(body, FEW_WORDS));

@@ -6,10 +6,8 @@ const NONE: FormSlots = {};
 
 const slots = createParts<FormSlots>(handedIn.formSlots, NONE);
 
-/** Have the slots of a section's form; the routes of its rows do so before these are shown. */
-export async function loadFormSlots(feature: string): Promise<void> {
-  await slots.load(feature);
-}
+/** Have the slots of a section's form; the routes of its rows do so before these are shown, others `use` what this gives. */
+export const loadFormSlots = (feature: string): Promise<unknown> => slots.load(feature);
 
 /** The slots of a section's form and detail whose screen is shown. */
 export function formSlotsOf(feature: string): FormSlots {

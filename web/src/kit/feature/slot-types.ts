@@ -22,6 +22,8 @@ export interface Slots<D extends ResourceDescription = ResourceDescription> {
    * value is drawn as any other of its kind, and a card leaves out what is missing.
    */
   readonly cells?: { readonly [K in FieldOf<D> | SystemColumn]?: Draw<D> };
+  /** Columns of figures of which the row decides what they are (per cent, đồng, a gift): cells say them in words. */
+  readonly inWords?: readonly FieldOf<D>[];
   /** What a text field can say, with the words for it: its filter is then a choice of several. */
   readonly options?: { readonly [K in FieldOf<D>]?: () => { value: string; label: string }[] };
   /** A filter that no field of the description stands for: a list of texts, which the section's own rules read. */

@@ -48,6 +48,7 @@ function editorOf(editor: EditorProps, { state }: FilterProps): ReactNode {
       return (
         <RefsField
           to={field.to}
+          among={field.among}
           label={columnLabel(resource, column)}
           value={Array.isArray(value) ? value.map(String) : []}
           onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
@@ -58,6 +59,7 @@ function editorOf(editor: EditorProps, { state }: FilterProps): ReactNode {
       return (
         <RefField
           to={field.to}
+          among={field.among}
           aria-label={columnLabel(resource, column)}
           value={typeof value === "string" ? value : null}
           onChange={(id) => onChange(id ?? undefined)}

@@ -115,7 +115,7 @@ describe("filters by the kind of a field", () => {
     expect(app.path()).toBe("/sample-item?packageCodes=CB01");
     expect((await chip("Mã gói: CB01")).textContent).toBe("Mã gói: CB01");
     await waitFor(() => expect(lastFilter("sampleItems")).toEqual({ packageCodes: "CB01" }));
-    expect(screen.queryByText("Bỏ qua bộ lọc không dùng được")).toBeNull();
+    expect(screen.queryByText("Bỏ qua bộ lọc hay từ tìm không dùng được")).toBeNull();
   });
 
   it("R3-03 a time that people name stays that time in the address, and is found as its days", async () => {
@@ -201,7 +201,7 @@ describe("addresses with filters that cannot be used", () => {
     "createdAt=..,",
   ])("R3-03 show the list without them, and a word: %s", async (search) => {
     const { path } = await open(`/vendor?${search}&q=cat`);
-    expect(await screen.findByText("Bỏ qua bộ lọc không dùng được")).toBeTruthy();
+    expect(await screen.findByText("Bỏ qua bộ lọc hay từ tìm không dùng được")).toBeTruthy();
     expect(await screen.findByRole("link", { name: "Cát đá" })).toBeTruthy();
     expect(path()).toBe("/vendor?q=cat");
   });
@@ -210,6 +210,6 @@ describe("addresses with filters that cannot be used", () => {
     const { path } = await open("/vendor?size=7&sort=secret");
     expect(await screen.findByRole("link", { name: "Cát đá" })).toBeTruthy();
     expect(path()).toBe("/vendor");
-    expect(screen.queryByText("Bỏ qua bộ lọc không dùng được")).toBeNull();
+    expect(screen.queryByText("Bỏ qua bộ lọc hay từ tìm không dùng được")).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ import {
   filterKind,
   filtersOf,
   firstSort,
-  hasStrangeFilters,
+  hasUnusable,
   LIST_DEFAULTS,
   parseListState,
   tableState,
@@ -160,13 +160,14 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
   });
 
   it("R3-03 tells filters that cannot be used from those that can, and from what is no filter", () => {
-    const has = (search: Record<string, unknown>): boolean => hasStrangeFilters(resource, search);
+    const has = (search: Record<string, unknown>): boolean => hasUnusable(resource, search);
     expect(has({ page: "-1", size: "7", sort: "secret", q: "x", view: "y", after: "z" })).toBe(false);
     expect([has({ soldAt: "1" }), has({ tenantId: "2" }), has({ page: 2, "filter[status]": "1" })]).toEqual([
       true,
       true,
       true,
     ]);
+    expect([has({ q: " " }), has({ q: "a\u0000b" }), has({ q: "x".repeat(201) })]).toEqual([false, true, true]);
     const [column = ""] = filtersOf(resource);
     expect([has({ [column]: "" }), has({ [column]: "\u0000" }), has({ [column]: {} })]).toEqual([false, true, true]);
     fc.assert(

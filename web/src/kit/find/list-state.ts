@@ -160,11 +160,12 @@ export function toSearch(resource: ResourceDescription, state: ListState): ListS
   return search;
 }
 
-/** Whether an address holds filters that the section does not know, or not with such values. */
-export function hasStrangeFilters(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): boolean {
-  const { filter } = parseListState(resource, search);
+/** Whether an address holds filters that the section does not know, or not with such values, or words that none can look for. */
+export function hasUnusable(resource: ResourceDescription, search: Readonly<Record<string, unknown>>): boolean {
+  const state = parseListState(resource, search);
+  if (state.search === "" && textOf(search["q"]).trim() !== "") return true;
   return Object.entries(search).some(
-    ([name, value]) => value !== "" && !PARAMETERS.includes(name) && filter[name] === undefined,
+    ([name, value]) => value !== "" && !PARAMETERS.includes(name) && state.filter[name] === undefined,
   );
 }
 

@@ -3,14 +3,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { needTexts, t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import {
-  hasStrangeFilters,
-  LIST_DEFAULTS,
-  parseListState,
-  toSearch,
-  type ListSearch,
-  type ListState,
-} from "./list-state.ts";
+import { hasUnusable, LIST_DEFAULTS, parseListState, toSearch, type ListSearch, type ListState } from "./list-state.ts";
 
 /** The parameters that each section's list was last seen with, for the way back from a row and to the rows beside it. */
 const lastSeen = new Map<string, ListSearch>();
@@ -58,7 +51,7 @@ export function useListState(
     if (waits) return;
     lastSeen.set(resource.name, clean);
     if (settled) return;
-    if (hasStrangeFilters(resource, found)) void sayFiltersIgnored();
+    if (hasUnusable(resource, found)) void sayIgnored();
     void navigate({ to: ".", search: clean, replace: true });
   }, [resource, found, clean, waits, settled, navigate]);
   return {
@@ -72,7 +65,7 @@ export function useListState(
 }
 
 /** An old link, or one that somebody has changed, shows the list all the same: with what it could use. */
-async function sayFiltersIgnored(): Promise<void> {
+async function sayIgnored(): Promise<void> {
   await needTexts("lists");
   showSnackbar({ kind: "info", text: t("filters.ignored"), id: "filters", ofScreen: true });
 }

@@ -19,6 +19,7 @@ import { formSlotsOf } from "../feature/form-slots.ts";
 import { railFields, sectionsWithout, tabsOf } from "./form-parts.ts";
 import { FormTabs, tabLabel } from "./form-tabs.tsx";
 import { useMainMove } from "./main-move.ts";
+import { KeptTyping } from "./kept-typing.tsx";
 import { Rail, RowHistory } from "./rail.tsx";
 import { fieldOf, formFields, type FormValues } from "../values/form-values.ts";
 import { RecordLayout } from "./record-layout.tsx";
@@ -92,6 +93,7 @@ export function RecordForm({
             )
           }
         >
+          <KeptTyping resource={resource} base={base} source={source} form={form} />
           {Header && <Header row={base} />}
           <FormTabs
             resource={resource}

@@ -1,7 +1,7 @@
 import { Skeleton, Textarea } from "@mantine/core";
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { fieldIn } from "@nepnha/domain/kit/drafts";
-import { rangeStart } from "@nepnha/domain/kit/ranges";
+import { isEnd, rangeStart } from "@nepnha/domain/kit/ranges";
 import { slugOf } from "@nepnha/domain/platform/fold";
 import { codePoints } from "@nepnha/domain/platform/text";
 import { lazy, Suspense, type ReactNode } from "react";
@@ -126,6 +126,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
             value={wallClock(id)}
             onChange={(value) => input.onChange(instantOf(value))}
             onTyped={input.onChange}
+            isEnd={isEnd(resource, name)}
             {...(props.notBefore === undefined ? {} : { minDate: props.notBefore })}
             clearable={!common.required}
           />
@@ -136,6 +137,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         <RefField
           {...common}
           to={field.to}
+          among={field.among}
           value={id}
           onChange={input.onChange}
           notBelow={field.to === resource.name ? rowId : undefined}
@@ -152,6 +154,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
         <RefsField
           {...common}
           to={field.to}
+          among={field.among}
           max={field.max}
           names={names}
           value={textsOf(input.value)}

@@ -1,5 +1,5 @@
-import type { ComboboxItem } from "@mantine/core";
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { isOptionsGroup, type ComboboxItem } from "@mantine/core";
+import type { Among, ResourceDescription } from "@nepnha/contract/kit/define";
 import { useDebouncedValue } from "@mantine/hooks";
 import { Suspense, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -20,6 +20,8 @@ const INDENT = 18;
 interface RefFieldProps {
   /** Name of the section that is pointed at. */
   to: string;
+  /** Which of its rows are offered, if not all. */
+  among?: Among | undefined;
   value: string | null;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
@@ -36,7 +38,15 @@ interface RefFieldProps {
 
 /** Choose a row of another section by typing: only those in use, in a tree with the names above them. */
 export function RefField(props: RefFieldProps) {
-  const { to, value: _value, onChange: _onChange, notBelow: _notBelow, onBlur: _onBlur, ...input } = props;
+  const {
+    to,
+    among: _among,
+    value: _value,
+    onChange: _onChange,
+    notBelow: _notBelow,
+    onBlur: _onBlur,
+    ...input
+  } = props;
   return (
     <Suspense fallback={<SelectField {...input} disabled />}>
       <KnownRefField key={to} {...props} />
@@ -44,7 +54,7 @@ export function RefField(props: RefFieldProps) {
   );
 }
 
-function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
+function KnownRefField({ to, among, value, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
   const t = useT();
   const target = useDescription(to);
   const [typed, setTyped] = useState("");
@@ -52,7 +62,7 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
   const all = useAllRows(target, target.tree !== undefined);
   const label = (row: ResourceRow): string => [...pathOf(target, row, all), titleOf(target, row)].join(PATH_MARK);
   const chosen = useChosen(target, value, label);
-  const { data, none } = useFound(target, chosen?.label === asked ? "" : asked);
+  const { data, none } = useFound(target, chosen?.label === asked ? "" : asked, among);
   const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
   const found = data
     .filter((row) => isPickable(target, row) && !barred.has(row._id) && row._id !== chosen?.value)
@@ -68,8 +78,8 @@ function KnownRefField({ to, value, onChange, notBelow, onBlur, ...input }: RefF
       searchable
       clearable
       placeholder={t("record.pick")}
-      // The server has searched, by more than the label.
-      filter={({ options }) => options}
+      // The server has searched, by more than the label; what is chosen is no match of other words.
+      filter={({ options }) => options.filter((option) => isOptionsGroup(option) || option.value !== value)}
       // Without a search the whole tree is there to be seen as one.
       {...(target.tree && asked === "" ? { renderOption: TreeOption } : {})}
       onSearchChange={setTyped}

@@ -1,6 +1,6 @@
 import { Pill } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Among, ResourceDescription } from "@nepnha/contract/kit/define";
 import { useQueries } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
@@ -21,6 +21,8 @@ const NONE = {};
 interface RefsFieldProps {
   /** Name of the section whose rows are chosen. */
   to: string;
+  /** Which of its rows are offered, if not all. */
+  among?: Among | undefined;
   value: readonly string[];
   onChange: (ids: string[]) => void;
   onBlur?: () => void;
@@ -49,13 +51,24 @@ export function RefsField(props: RefsFieldProps) {
   );
 }
 
-function KnownRefsField({ to, value, onChange, onBlur, max, names = NONE, refuse, pills, ...input }: RefsFieldProps) {
+function KnownRefsField({
+  to,
+  among,
+  value,
+  onChange,
+  onBlur,
+  max,
+  names = NONE,
+  refuse,
+  pills,
+  ...input
+}: RefsFieldProps) {
   const t = useT();
   const target = useDescription(to);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
-  const { data, none } = useFound(target, asked);
+  const { data, none } = useFound(target, asked, among);
   const label = useNames(target, value, { ...names, ...picked });
   const found = data.filter((row) => isPickable(target, row) && !value.includes(row._id));
   const byId = new Map(found.map((row) => [row._id, row]));

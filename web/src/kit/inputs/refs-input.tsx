@@ -23,6 +23,7 @@ export function RefsInput({
     <RefsField
       {...inputFrame(slot)}
       to={field.to}
+      among={field.among}
       max={field.max}
       names={names}
       value={Array.isArray(value) ? value.map(String) : []}

@@ -1,24 +1,46 @@
-import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Among, ResourceDescription } from "@nepnha/contract/kit/define";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { TableState } from "../../platform/api/list-service.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useServices } from "../../platform/session/services-context.ts";
+import { LIST_DEFAULTS, tableState } from "../find/list-state.ts";
 import type { ResourceRow } from "../resource/row.ts";
 
+/** Most rows that are offered at once, as many as the server's filter by a text answers. */
+const OFFERED = 50;
+
 /** The rows of a section that a typed text finds, as the server searches them; and what to say while there are none. */
-export function useFound(target: ResourceDescription, text: string): { data: readonly ResourceRow[]; none: string } {
+export function useFound(
+  target: ResourceDescription,
+  text: string,
+  among?: Among,
+): { data: readonly ResourceRow[]; none: string } {
   const t = useT();
   const service = useServices().list<ResourceRow>(target.name);
   const term = text.trim();
   const { data, isFetching, isPaused, isPlaceholderData, isError } = useQuery({
-    queryKey: [target.name, "filter", term],
+    queryKey: [target.name, "filter", term, among],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { result, error } = await service.filter(term, signal);
+      const { result, error } = await (among
+        ? service.find(offered(target, term, among), signal)
+        : service.filter(term, signal));
       if (error) throw error;
-      return result;
+      return "items" in result ? result.items : result;
     },
   });
   const waits = isPaused && (!data || isPlaceholderData) ? "ui.offlineTitle" : null;
   const none = isError ? "ui.errorTitle" : isFetching ? "ui.loading" : (waits ?? "ui.noResultTitle");
   return { data: data ?? [], none: t(none) };
+}
+
+/** By title, as the server's filter by a text has them. */
+function offered({ list }: ResourceDescription, search: string, filter: Among): TableState {
+  return tableState({
+    ...LIST_DEFAULTS,
+    pageSize: OFFERED,
+    sort: { column: list.title, direction: "asc" },
+    search,
+    filter,
+  });
 }

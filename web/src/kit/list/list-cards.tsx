@@ -105,9 +105,11 @@ function Card({
     </label>
   );
   const menu = <RowActions resource={resource} row={row} changes={changes} moves={orderMoves(order, row)} />;
-  const status = !resource.view && (
-    <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
-  );
+  const status =
+    !resource.view &&
+    (cells?.["status"]?.(row) ?? (
+      <Value resource={resource} column="status" value={row.status} known={row} size="brief" />
+    ));
   return (
     <>
       <div className={classes.cardHead}>

@@ -112,7 +112,7 @@ function DataCell({
 }: Pick<ListViewProps, "resource" | "state" | "changes"> & { column: string; row: ResourceRow }) {
   const rights = useRights(resource);
   if (column === resource.list.title) return <TitleCell resource={resource} row={row} />;
-  const own = slotsOf(resource.name).cells?.[column];
-  const drawn = own ? own(row) : quickEdit(column, rights, { resource, row, state, changes });
+  const own = slotsOf(resource.name).cells?.[column]?.(row);
+  const drawn = own ?? quickEdit(column, rights, { resource, row, state, changes });
   return drawn ?? <Value resource={resource} column={column} value={row[column]} known={row} size="cell" />;
 }

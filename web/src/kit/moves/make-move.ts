@@ -10,7 +10,7 @@ import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { unsavedNow, type Unsaved } from "../../platform/lib/unsaved.ts";
 import { confirm } from "../../ui/feedback/confirm.ts";
 import { showWindow } from "../../ui/feedback/window.ts";
-import { titleOf } from "../resource/labels.ts";
+import { loadFormSlots } from "../feature/form-slots.ts";
 import { isRow, rowKey, type Found } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { moveLabel, moveText } from "./move-texts.ts";
@@ -37,7 +37,7 @@ export async function makeMove(tools: MoveTools, row: ResourceRow, move: NamedMo
 /** Ask whether somebody is sure of a move. */
 export function confirmMove(resource: ResourceDescription, row: ResourceRow, move: NamedMove): Promise<boolean> {
   const label = moveLabel(resource, move);
-  const text = moveText(resource, move, "confirm", { name: titleOf(resource, row) });
+  const text = moveText(resource, row, move, "confirm");
   return confirm({ title: t("moves.sure", { move: label }), text, confirmLabel: label });
 }
 
@@ -47,7 +47,8 @@ async function askAndSend(
   move: NamedMove,
   unsaved: Unsaved | null,
 ): Promise<boolean> {
-  const { MoveDialog } = await import("./move-dialog.tsx");
+  // From a list nobody need have opened a form of the section before.
+  const [{ MoveDialog }] = await Promise.all([import("./move-dialog.tsx"), loadFormSlots(tools.resource.name)]);
   const done = await showWindow<true>((close) =>
     createElement(MoveDialog, {
       resource: tools.resource,
@@ -83,7 +84,7 @@ export async function sendMove(
     const body = { version: row.version, ...asked };
     const moved = await api.call<Partial<ResourceRow>>(path, { method: "POST", body, silent: "told" });
     onMade?.();
-    const text = moveText(resource, move, "done", { name: titleOf(resource, row) });
+    const text = moveText(resource, row, move, "done");
     showSnackbar({ kind: "success", text, id: "row-change" });
     if (isRow(moved)) queries.setQueryData(rowKey(resource, row._id), { row: moved, failure: null });
     await refresh(tools);

@@ -85,9 +85,7 @@ export function MoveDialog({
   return (
     <Dialog opened onClose={() => onClose(null)} title={`${moveLabel(resource, move)}: ${titleOf(resource, row)}`}>
       <form noValidate onSubmit={submit} className={classes.form}>
-        {move.confirm && (
-          <Text c="dimmed">{moveText(resource, move, "confirm", { name: titleOf(resource, row) })}</Text>
-        )}
+        {move.confirm && <Text c="dimmed">{moveText(resource, row, move, "confirm")}</Text>}
         {left && <Banner kind="warning">{t("moves.unsaved")}</Banner>}
         {refusal !== undefined && <Banner kind="error">{refusal}</Banner>}
         {names.map((name) => (

@@ -108,6 +108,16 @@ describe("R4-01 named moves on screen", () => {
     expect(server.bodies("POST", "/schedule")).toEqual([]);
   });
 
+  it("asks from a list as well with the inputs that a section draws itself", async () => {
+    server.add("vouchers", { name: "Quà mừng khách quen", code: "KHACHQUEN", discountType: "PERCENT", value: "5" });
+    const vouchers = ["basic", "read", "readAll", "update"].map((right) => `vouchers.${right}`);
+    const { user } = await renderApp(server.url, "/voucher", { permissions: [...vouchers, "customers.basic"] });
+    await openMenu(user, "Quà mừng khách quen");
+    await user.click(item(/^Gán khách hàng/));
+    const dialog = await screen.findByRole("dialog", { name: "Gán khách hàng: Quà mừng khách quen" });
+    expect(within(dialog).getByRole("combobox", { name: /Khách hàng/ })).toBeTruthy();
+  });
+
   it("a time is chosen among those to come, from the morning on, and Escape leaves only the calendar", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T03:00:00.000Z") });
     const { _id } = server.add("posts", { title: "Đổ móng", status: DEACTIVE });

@@ -41,11 +41,11 @@ export function choiceLabel({ name }: ResourceDescription, field: string, value:
   return value === null ? "" : tDynamic(`${name}.choice.${field}.${value}`, value);
 }
 
-/** Word for a member of an enumeration by its wire number; nothing where a draft has none yet. */
-export function enumLabel(of: EnumName, value: number | null): string {
-  if (value === null) return "";
-  const key = enumKey(of, value);
-  return key === undefined ? String(value) : tDynamic(`enum.${of}.${key}`, key);
+/** Word for a member of an enumeration by its wire number, a section's own where it has one; nothing where none is set. */
+export function enumLabel(of: EnumName, value: number | null, section?: ResourceDescription): string {
+  const key = value === null ? undefined : enumKey(of, value);
+  if (key === undefined) return String(value ?? "");
+  return section ? wording(section, `enum.${of}.${key}` as MessageKey) : tDynamic(`enum.${of}.${key}`, key);
 }
 
 /** The values that a choice or an enumeration offers, as texts, with their words; none for any other field. */
@@ -60,7 +60,7 @@ export function optionsOf(
   if (field?.kind !== "enum") return [];
   return Object.values(ENUMS[field.of]).map((value: number) => ({
     value: String(value),
-    label: enumLabel(field.of, value),
+    label: enumLabel(field.of, value, resource),
   }));
 }
 
@@ -101,6 +101,12 @@ const TONES: ReadonlyMap<string, Tone> = new Map(
 export function titleOf(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
   const title = row[resource.list.title];
   return typeof title === "string" ? title : "";
+}
+
+/** The same with the row's code where it has one, so that rows of one name are told apart. */
+export function titleWithCode(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
+  const [title, code] = [titleOf(resource, row), row["code"]];
+  return typeof code === "string" && code !== "" && code !== title ? `${title} (${code})` : title;
 }
 
 /** Text of a refused field in the language in force: the server's words for the same issue. */

@@ -54,7 +54,7 @@ export function valueText(
     case "date":
       return formatDay(text);
     case "enum":
-      return enumLabel(field.of, Number(value));
+      return enumLabel(field.of, Number(value), resource);
     case "refs":
       return listed(value, (id) => refs[id] ?? t("value.none"));
     case "tags":

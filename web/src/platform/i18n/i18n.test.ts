@@ -1,4 +1,5 @@
 import { vi as vietnamese } from "@nepnha/contract/messages/vi";
+import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   formatDateTime,
@@ -9,7 +10,7 @@ import {
   formatNumber,
   formatRelative,
 } from "./format.ts";
-import { language, loadTexts, needTexts, setLanguage, storedLanguage, t, tDynamic } from "./i18n.ts";
+import { addTexts, language, loadTexts, needTexts, setLanguage, storedLanguage, t, tDynamic, useT } from "./i18n.ts";
 
 const marks = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([mark]) => mark).toSorted();
 
@@ -47,6 +48,26 @@ describe("texts", () => {
   it("fills in parameters and leaves an unknown mark alone", () => {
     expect(t("field.minLength", { name: "Mã", min: 12345 })).toBe("Mã phải có ít nhất 12.345 ký tự");
     expect(t("field.minLength", { name: "$&" })).toBe("$& phải có ít nhất {min} ký tự");
+  });
+
+  it("are said again by who asked for one before it was there, and by nobody else", async () => {
+    let times = 0;
+    const said = renderHook(() => {
+      times += 1;
+      const say = useT();
+      return [say("save.ok"), tDynamic("hotlines.field.name", "…"), tDynamic("made.here", "…")];
+    });
+    expect(said.result.current).toEqual(["Lưu thành công", "…", "…"]);
+    await act(() => needTexts("vendors"));
+    expect(times).toBe(1);
+    await act(() => needTexts("hotlines"));
+    expect(said.result.current[1]).toBe(vietnamese["hotlines.field.name"]);
+    act(() => addTexts({ vi: { "made.here": "của ta" }, en: { "made.here": "ours" } }));
+    expect(said.result.current[2]).toBe("của ta");
+    await act(() => setLanguage("en"));
+    expect(said.result.current).toEqual(["Saved", expect.not.stringContaining("…"), "ours"]);
+    expect(times).toBe(4);
+    said.unmount();
   });
 
   it("finds a key made at run time or falls back", async () => {

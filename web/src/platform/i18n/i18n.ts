@@ -14,11 +14,6 @@ export type Translate = (key: MessageKey, params?: TextParams) => string;
 
 const STORAGE_KEY = "nepnha-language";
 
-interface Loaded {
-  readonly language: Language;
-  readonly texts: Texts;
-}
-
 /**
  * Parts of a catalogue besides the core that everybody needs: the office's lists (kit) and forms (records), and the
  * texts of each room, of which some lie apart (the own account, an open conversation). A screen that shows them has them
@@ -42,7 +37,11 @@ async function loadersOf(wanted: Language, parts: readonly Part[]): Promise<Load
 }
 
 /** The first chunk carries only the texts that the login needs; {@link loadTexts} brings the others. */
-const loaded = createStore<Loaded>({ language: "vi", texts: viStart });
+let words: Texts = viStart;
+/** What screens say now. A new one tells those who show texts to say theirs again. */
+const languageStore = createStore<{ readonly language: Language }>({ language: "vi" });
+/** Keys that were asked for before their text was there: somebody shows something else in its place. */
+const missed = new Set<string>();
 /** Texts for what a company has made by itself; they come with it, in both languages. */
 const made: Record<Language, Readonly<Record<string, string>>> = { vi: {}, en: {} };
 /** A change of the language brings these along. */
@@ -64,7 +63,7 @@ async function fetchTexts(wanted: Language, parts: readonly Part[]): Promise<Tex
 
 /** The language in force. */
 export function language(): Language {
-  return loaded.get().language;
+  return languageStore.get().language;
 }
 
 /** The language stored by an earlier visit, else Vietnamese (R1-01). */
@@ -80,8 +79,8 @@ export async function adoptLanguage(wanted: Language): Promise<void> {
 /** Load a language, as far as screens have asked for its parts, and put it in force; the stored choice stays. */
 export function loadTexts(wanted: Language): Promise<void> {
   return inTurn(async () => {
-    const texts = await fetchTexts(wanted, ["core", ...partsInUse]);
-    loaded.set({ language: wanted, texts: { ...texts, ...made[wanted] } });
+    words = { ...(await fetchTexts(wanted, ["core", ...partsInUse])), ...made[wanted] };
+    sayAgain(wanted);
     document.documentElement.lang = wanted;
   });
 }
@@ -91,11 +90,22 @@ export function needTexts(...parts: readonly TextPart[]): Promise<void> {
   return inTurn(async () => {
     const missing = parts.filter((part) => !partsInUse.has(part));
     if (missing.length === 0) return;
-    const now = loaded.get();
-    const texts = await fetchTexts(now.language, missing);
+    const more = await fetchTexts(language(), missing);
     for (const part of missing) partsInUse.add(part);
-    loaded.set({ language: now.language, texts: { ...now.texts, ...texts } });
+    add(more);
   });
+}
+
+/** Puts texts beside the others. Whoever says none of them, or the same as before, is left alone: a page says hundreds. */
+function add(more: Readonly<Record<string, string | undefined>>): void {
+  const before: typeof more = words;
+  words = { ...words, ...more };
+  if (Object.keys(more).some((key) => missed.has(key) || (before[key] ?? more[key]) !== more[key])) sayAgain();
+}
+
+function sayAgain(now = language()): void {
+  missed.clear();
+  languageStore.set({ language: now });
 }
 
 /** Code with the words that it says: both are fetched side by side. */
@@ -108,9 +118,7 @@ export async function withTexts<T>(code: Promise<T>, ...parts: readonly TextPart
 export function addTexts(texts: Readonly<Record<Language, Readonly<Record<string, string>>>>): void {
   made.vi = { ...made.vi, ...texts.vi };
   made.en = { ...made.en, ...texts.en };
-  const now = loaded.get();
-  const isNew = Object.entries(made[now.language]).some(([key, text]) => tDynamic(key, "") !== text);
-  if (isNew) loaded.set({ ...now, texts: { ...now.texts, ...made[now.language] } });
+  add(made[language()]);
 }
 
 /** Switch the interface without a reload and remember the choice for the next visit (R1-01). */
@@ -121,26 +129,31 @@ export async function setLanguage(wanted: Language): Promise<void> {
 
 /** Text of a key in the language in force. A key whose catalogue is not loaded yet gives the key itself. */
 export const t: Translate = (key, params) => {
-  const text: string = loaded.get().texts[key] ?? key;
+  const text = textOf(key) ?? key;
   return params ? fillIn(text, params, language()) : text;
 };
 
-/** Like {@link t}, and the component renders again when the language changes. */
+/** Like {@link t}, and the component renders again when the language changes, or a text comes that it asked for. */
 export function useT(): Translate {
-  const { texts } = useStore(loaded);
-  // The new function per catalogue is what tells memoised children of a switch.
-  return useCallback<Translate>((key, params) => (texts ? t(key, params) : key), [texts]);
+  const now = useStore(languageStore);
+  // The new function is what tells memoised children of a switch.
+  return useCallback<Translate>((key, params) => (now ? t(key, params) : key), [now]);
 }
 
 /** The language in force; the component renders again when it changes. */
 export function useLanguage(): Language {
-  return useStore(loaded).language;
+  return useStore(languageStore).language;
 }
 
 /**
  * Text of a key that is put together at run time (`{section}.field.{name}`), or the fallback when the catalogue has none.
  */
 export function tDynamic(key: string, fallback: string = key): string {
-  const texts: Readonly<Record<string, string | undefined>> = loaded.get().texts;
-  return texts[key] ?? fallback;
+  return textOf(key) ?? fallback;
+}
+
+function textOf(key: string): string | undefined {
+  const known: Readonly<Record<string, string | undefined>> = words;
+  if (known[key] === undefined) missed.add(key);
+  return known[key];
 }

@@ -22,12 +22,14 @@ export const local = {
       // Refused: there is nothing to take away either.
     }
   },
-  /** Takes away all texts whose keys begin so, and the databases that are called like one of these keys. */
+  /** Takes away all texts whose keys begin so, those of this tab as well, and the databases that are called like one of them. */
   forget(beginning: string): void {
     try {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(beginning));
-      for (const key of keys) localStorage.removeItem(key);
-      for (const key of keys) indexedDB.deleteDatabase(key);
+      for (const storage of [sessionStorage, localStorage])
+        for (const key of Object.keys(storage).filter((one) => one.startsWith(beginning))) {
+          storage.removeItem(key);
+          indexedDB.deleteDatabase(key);
+        }
     } catch {
       // Likewise.
     }

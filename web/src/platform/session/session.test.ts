@@ -196,6 +196,7 @@ describe("session", () => {
     const [stickers, database] = [`${MINE}sticker-history`, `${MINE}kept`];
     localStorage.setItem(stickers, "[1]");
     localStorage.setItem(database, "there");
+    sessionStorage.setItem(`${MINE}typed-form`, "{}");
     localStorage.setItem("nepnha-language", "en");
     const names = async () => (await indexedDB.databases()).map(({ name }) => name);
     await new Promise((resolve) => {
@@ -208,6 +209,7 @@ describe("session", () => {
     services.session.logout();
     expect(localStorage.getItem(AUTH_KEY)).toBeNull();
     expect([stickers, database, "nepnha-language"].map((key) => localStorage.getItem(key))).toEqual([null, null, "en"]);
+    expect(sessionStorage.getItem(`${MINE}typed-form`)).toBeNull();
     await vi.waitFor(async () => expect(await names()).toEqual([]));
     expect(services.permissions.has("branches.read")).toBe(false);
     await until(() => services.hub.state.get() === "Disconnected");

@@ -60,6 +60,20 @@ describe("the input of a day and a time", () => {
     expect(sent).toBe(value);
   });
 
+  it("of an end, a day that is said alone lasts until its last minute", async () => {
+    const user = userEvent.setup();
+    const change = vi.fn<(value: string | null) => void>();
+    render(
+      <MantineProvider env="test">
+        <DayTimeField label="Lúc" value={null} onChange={change} isEnd />
+      </MantineProvider>,
+    );
+    await user.type(input(), "31/12/2026");
+    expect(change).toHaveBeenLastCalledWith("2026-12-31 23:59:00");
+    await user.type(input(), " 9h");
+    expect(change).toHaveBeenLastCalledWith("2026-12-31 09:00:00");
+  });
+
   it("writes out a time with seconds, which nobody types, and leaves it as it is", async () => {
     const user = userEvent.setup();
     const published = "2026-10-02 07:29:24";

@@ -12,6 +12,7 @@ import { typedDay } from "./typed-day.ts";
 import { TypedTime, type Picker, type TypedTimeProps } from "./typed-time.tsx";
 
 const MORNING = "08:00";
+const LAST_MINUTE = "23:59";
 const WALL_CLOCK = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
 /** Months and days in the user's language, weeks from Monday. */
@@ -41,19 +42,20 @@ export function DayField(props: TypedTimeProps) {
 /**
  * A day and a time, typed as people say it (`24/11 9h`, `mai 8h`) or picked, and shown as `21/11/2026 08:05`. The value
  * is `2026-11-21 08:05:00`, a wall-clock time in Việt Nam. A day begins with the office's morning, not with midnight.
+ * @param isEnd of something, which lasts until the end of a day that is said alone
  */
-export function DayTimeField(props: TypedTimeProps) {
+export function DayTimeField({ isEnd = false, ...props }: TypedTimeProps & { isEnd?: boolean }) {
   const t = useT();
   return (
     <LocalDates>
       <TypedTime
         placeholder="dd/mm/yyyy hh:mm"
         {...props}
-        read={(text) => readMoment(text, vietnamDay(), MORNING)}
+        read={(text) => readMoment(text, vietnamDay(), isEnd ? LAST_MINUTE : MORNING)}
         isOne={(value) => WALL_CLOCK.test(value)}
         write={written}
         wrong={t("field.dateTime", { name: nameOf(props) })}
-        Picking={DayTimePicking}
+        Picking={isEnd ? EndPicking : BeginPicking}
       />
     </LocalDates>
   );
@@ -67,9 +69,12 @@ function DayPicking({ close, onChange, ...picker }: Picker) {
   return <DatePicker {...useWays()} {...picker} onChange={pick} />;
 }
 
-function DayTimePicking({ close, ...picker }: Picker) {
+const BeginPicking = (picker: Picker): ReactNode => <DayTimePicking {...picker} time={MORNING} />;
+const EndPicking = (picker: Picker): ReactNode => <DayTimePicking {...picker} time={LAST_MINUTE} />;
+
+function DayTimePicking({ close, time, ...picker }: Picker & { time: string }) {
   // With a value the picker would take this for its time.
-  const first = picker.value ? {} : { defaultTimeValue: MORNING };
+  const first = picker.value ? {} : { defaultTimeValue: time };
   const done = { "aria-label": useT()("ui.calendarDone") };
   return <InlineDateTimePicker {...useWays()} {...picker} {...first} submitButtonProps={done} onSubmit={close} />;
 }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { loadTexts } from "../../platform/i18n/i18n.ts";
-import { SelectField } from "./select.tsx";
+import { MultiSelectField, SelectField } from "./select.tsx";
 
 const CITIES = ["Hà Nội", "Đà Nẵng", "Cần Thơ"];
 
@@ -46,4 +46,38 @@ it("Enter without typing sends the form, as in any field", async () => {
   await user.tab();
   await user.keyboard("{Escape}{Enter}");
   expect([chosen, sent]).toEqual([[], 1]);
+});
+
+it("R5-16 Enter takes no choice back, and whoever clicks into what is chosen types over it", async () => {
+  const user = userEvent.setup();
+  const taken: (string | null)[] = [];
+  render(
+    <MantineProvider env="test">
+      <SelectField label="Tỉnh" data={CITIES} defaultValue="Đà Nẵng" onChange={(value) => taken.push(value)} />
+    </MantineProvider>,
+  );
+  const input = screen.getByRole<HTMLInputElement>("combobox", { name: "Tỉnh" });
+  await user.click(input);
+  expect(input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe("Đà Nẵng");
+  await user.type(input, "da nang{Enter}", { initialSelectionStart: 0, initialSelectionEnd: 7 });
+  expect(taken).toEqual([]);
+  await user.tab();
+  expect(input.value).toBe("Đà Nẵng");
+});
+
+it("Enter after typing adds the first of several that is not chosen yet", async () => {
+  const user = userEvent.setup();
+  const taken: string[][] = [];
+  render(
+    <MantineProvider env="test">
+      <MultiSelectField
+        label="Tỉnh"
+        data={CITIES}
+        defaultValue={["Hà Nội"]}
+        onChange={(values) => taken.push(values)}
+      />
+    </MantineProvider>,
+  );
+  await user.type(screen.getByRole("combobox", { name: "Tỉnh" }), "n{Enter}");
+  expect(taken).toEqual([["Hà Nội", "Đà Nẵng"]]);
 });

@@ -26,15 +26,50 @@ const foldedFilter: OptionsFilter = ({ options, search }) => {
 /** Choices that a finger finds faster in the open list than by a keyboard that covers half of it. */
 const FEW = 8;
 
+/** What a select is told of its typing. */
+type Typing = Required<Pick<SelectProps, "onInput" | "onKeyDown" | "onDropdownClose">>;
+
+/** Who types and presses Enter means the first choice that is found, until an arrow leads to another or the list closes. */
+function useTyping({
+  onInput,
+  onKeyDown,
+  onDropdownClose,
+}: { [K in keyof Typing]: Typing[K] | undefined }): Typing & { isTyped: () => boolean } {
+  const isTyped = useRef(false);
+  return {
+    isTyped: () => isTyped.current,
+    onInput: (event) => {
+      isTyped.current = true;
+      onInput?.(event);
+    },
+    onDropdownClose: () => {
+      isTyped.current = false;
+      onDropdownClose?.();
+    },
+    onKeyDown: (event) => {
+      if (event.key.startsWith("Arrow")) isTyped.current = false;
+      if (event.key === "Enter" && isTyped.current && event.currentTarget.value.trim() !== "") takeFirst(event);
+      onKeyDown?.(event);
+    },
+  };
+}
+
+/** Takes the first choice that is not taken yet; a form is not sent with nothing chosen. */
+function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  event.preventDefault();
+  const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
+  const free = "[data-combobox-option]:not([data-combobox-disabled]):not([aria-selected=true])";
+  list?.querySelector<HTMLElement>(free)?.click();
+}
+
 /**
  * The kit's select in Vietnamese: one types to find a choice, without the marks too; the empty list and the clear button
- * have words.
+ * have words. Whoever clicks into it types over what is chosen.
  */
-export function SelectField({ onKeyDown, onInput, onDropdownClose, ...props }: SelectProps) {
+export function SelectField({ onInput, onKeyDown, onDropdownClose, onClick, ...props }: SelectProps) {
   const t = useT();
   const touch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  // From the first letter until an arrow leads to a choice, or the list closes.
-  const isTyped = useRef(false);
+  const { isTyped, ...typing } = useTyping({ onInput, onKeyDown, onDropdownClose });
   return (
     <Select
       searchable={!touch || (props.data?.length ?? 0) > FEW}
@@ -42,35 +77,21 @@ export function SelectField({ onKeyDown, onInput, onDropdownClose, ...props }: S
       nothingFoundMessage={t("ui.noResultTitle")}
       clearButtonProps={{ "aria-label": t("ui.clear") }}
       checkIconPosition="right"
-      onInput={(event) => {
-        isTyped.current = true;
-        onInput?.(event);
-      }}
-      onDropdownClose={() => {
-        isTyped.current = false;
-        onDropdownClose?.();
-      }}
-      onKeyDown={(event) => {
-        if (event.key.startsWith("Arrow")) isTyped.current = false;
-        if (event.key === "Enter" && isTyped.current && event.currentTarget.value.trim() !== "") takeFirst(event);
-        onKeyDown?.(event);
+      {...typing}
+      onClick={(event) => {
+        if (!isTyped()) event.currentTarget.select();
+        onClick?.(event);
       }}
       {...props}
     />
   );
 }
 
-/** Who types and presses Enter means the first choice that is found; their form is not sent with nothing chosen. */
-function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
-  event.preventDefault();
-  const list = document.getElementById(event.currentTarget.getAttribute("aria-controls") ?? "");
-  list?.querySelector<HTMLElement>("[data-combobox-option]:not([data-combobox-disabled])")?.click();
-}
-
 /** The same for several values. */
-export function MultiSelectField(props: MultiSelectProps) {
+export function MultiSelectField({ onInput, onKeyDown, onDropdownClose, ...props }: MultiSelectProps) {
   const t = useT();
   const touch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
+  const { isTyped: _isTyped, ...typing } = useTyping({ onInput, onKeyDown, onDropdownClose });
   return (
     <MultiSelect
       searchable={!touch || (props.data?.length ?? 0) > FEW}
@@ -79,6 +100,7 @@ export function MultiSelectField(props: MultiSelectProps) {
       clearButtonProps={{ "aria-label": t("ui.clear") }}
       checkIconPosition="right"
       hidePickedOptions={false}
+      {...typing}
       {...props}
     />
   );

@@ -40,6 +40,15 @@ describe("markRead", () => {
     expect((await mark(customer, 0)).data).toEqual({ readCountNo: 5 });
   });
 
+  it("counts what is read in this conversation, whatever others count at the same number", async () => {
+    for (let count = 0; count < 3; count += 1) {
+      const other = await directConversation(chat);
+      for (let seq = 1; seq <= 3; seq += 1) await sendText(chat, other.sales, other.groupId, "Nơi khác");
+      await chat.app.db.ownerPool.query("update chat_messages set count_no = 900 where group_id = $1", [other.groupId]);
+    }
+    expect((await mark(customer, 3)).data).toEqual({ readCountNo: 3 });
+  });
+
   it("keeps the higher of two marks that wait for each other", async () => {
     const holder = await chat.app.db.ownerPool.connect();
     const waiting = async (count: number) => (await lockWaits(chat.app.db)) === count;

@@ -34,7 +34,8 @@ export async function keepImage(
   const path = join(folder, `link-${randomUUID()}`);
   try {
     await writeFile(path, bytes);
-    const prepared = await prepareImage(path, { name: `${host}.${ENDINGS.get(type) ?? ""}`, mime: type });
+    const claim = { name: `${host}.${ENDINGS.get(type) ?? ""}`, mime: type };
+    const prepared = await prepareImage(path, claim, { tenantId, userId: createdBy });
     const placed = await placeImage(files, newPlace(tenantId, clock.now()), prepared);
     const name = storedName(host, "webp");
     await db

@@ -25,6 +25,7 @@ import { loadRealtimeActor, type RealtimeActor } from "../../../platform/realtim
 import { createHub, type Hub } from "../../../hub.ts";
 import { registerRealtime } from "../../../platform/realtime/register.ts";
 import { withFeatures } from "../../../product.ts";
+import { keepToOneConversation } from "./one-conversation.ts";
 
 /** Somebody with a device that is signed in. */
 export interface Person {
@@ -116,6 +117,7 @@ export async function testChat({ clock, config, log = silent, background = false
       rowsChanged: (...args) => hub.notices.rowsChanged(...args),
     },
   });
+  await keepToOneConversation(app.db.ownerPool);
   const deps = { ...app.deps, config: { ...app.deps.config, ...config }, ...(clock ? { clock } : {}) };
   const hub = createHub(withFeatures(deps), log);
   registerRealtime(app.app, hub, deps);

@@ -3,6 +3,7 @@ import type { NoticePayload } from "@nepnha/contract/features/chat/kinds/notice"
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { HubResult } from "@nepnha/contract/platform/realtime";
+import { allTold } from "./all-told.ts";
 import type { Person, TestChat } from "./chat.ts";
 import { textMessage } from "./messages.ts";
 
@@ -14,12 +15,13 @@ export class DeskStage {
     this.#chat = chat;
   }
 
-  /** A new customer or guest asks; all who advise at this moment are in the conversation. */
+  /** A new customer or guest asks; all who advise at this moment are in the conversation, and have been told. */
   async ask(customer: Person, text = "Nhà em 5 × 20, xây hết bao nhiêu?"): Promise<string> {
     const client = await this.#chat.client(customer);
     const { groupId } = await client.ok("OpenAdvise", {});
     if (text !== "") await client.ok("SendMessage", textMessage(groupId, text));
     await client.connection.stop();
+    await allTold(this.#chat, groupId);
     return groupId;
   }
 

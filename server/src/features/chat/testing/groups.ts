@@ -3,8 +3,10 @@ import type { NoticePayload } from "@nepnha/contract/features/chat/kinds/notice"
 import type { ChatGroupState } from "@nepnha/contract/features/chat/messages";
 import type { HubMethods } from "@nepnha/contract/hub";
 import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
+import type { Trx } from "../../../platform/db/pool.ts";
+import type { RequestActor } from "../../../platform/http/actor.ts";
+import { allTold } from "./all-told.ts";
 import type { Person, TestChat } from "./chat.ts";
-import { until } from "./until.ts";
 
 /** New people: those of a group, each in another role there, and one who is not in it. */
 export interface Cast {
@@ -43,7 +45,7 @@ export class GroupStage {
     const result = await client.call(method, argument);
     await client.connection.stop();
     if (!result.ok) return result.code;
-    if ("groupId" in argument && argument.groupId) await this.#allTold(argument.groupId);
+    if ("groupId" in argument && argument.groupId) await allTold(this.#chat, argument.groupId);
     return "ok";
   }
 
@@ -54,16 +56,8 @@ export class GroupStage {
     const { groupId } = await client.ok("CreateGroup", { name: "Tổ hoàn thiện", userIds });
     await client.ok("SetMemberRole", { groupId, userId: deputy.userId, role: ENUMS.chatRole.MANAGER });
     await client.connection.stop();
-    await this.#allTold(groupId);
+    await allTold(this.#chat, groupId);
     return groupId;
-  }
-
-  #allTold(groupId: string): Promise<void> {
-    return until("everybody is told of all changes", async () => {
-      const waiting = "select exists (select from chat_outbox where group_id = $1 and sent_at is null) as yes";
-      const { rows } = await this.query(waiting, [groupId]);
-      return !rows[0].yes;
-    });
   }
 
   /** What a device that knows these conversations is told. */
@@ -96,6 +90,14 @@ export class GroupStage {
   async nameOf({ userId }: Person): Promise<string> {
     const { rows } = await this.query("select full_name from users where _id = $1", [userId]);
     return rows[0].full_name;
+  }
+
+  /** Runs a command that other features call, as an administrator of the company. */
+  asAdmin<T>(admin: Person, command: (trx: Trx, actor: RequestActor) => Promise<T>): Promise<T> {
+    const role = ENUMS.userRole.ADMIN;
+    return this.#chat.run(admin, (trx, { userId, deviceNo, permissions }) =>
+      command(trx, { tenantId: 1, userId, deviceNo, deviceId: "", ip: "", role, permissions }),
+    );
   }
 
   query(sql: string, values: unknown[]) {

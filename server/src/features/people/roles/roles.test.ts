@@ -159,6 +159,37 @@ describe("who may touch which role", () => {
     expect((await p.t.call(p.admin, "DELETE", `/api/tenant/roles/${role._id}`)).status).toBe(200);
   });
 
+  it("R6-07 who is deleted holds no role, nor gives a group that is deleted one; a group that rests does", async () => {
+    const [role, boss, worker] = [
+      await p.role(["news.create"], {}, p.superadmin),
+      await p.t.actor("SUPERADMIN"),
+      await p.user(),
+    ];
+    const group = await p.group([boss.userId, worker._id], { roleIds: [role._id] }, p.superadmin);
+    const set = (table: "users" | "user_groups", id: string, status: number) =>
+      p.t.db.ownerPool.query(`update ${table} set status = $2 where _id = $1`, [id, status]);
+    const emptied = async () => (await p.put(p.admin, "roles", role._id, { permissions: ["news.read"] })).status;
+    const filled = () => p.put(p.superadmin, "roles", role._id, { permissions: ["news.create"] });
+    const removed = async () => (await p.t.call(p.admin, "DELETE", `/api/tenant/roles/${role._id}`)).status;
+
+    await set("user_groups", group._id, DEACTIVE);
+    expect(await emptied()).toBe(403);
+    await set("user_groups", group._id, DELETED);
+    expect(await emptied()).toBe(200);
+    await filled();
+    await set("user_groups", group._id, ACTIVE);
+    expect(await emptied()).toBe(403);
+    await set("users", boss.userId, DELETED);
+    expect(await emptied()).toBe(200);
+
+    expect(await removed()).toBe(409);
+    await set("user_groups", group._id, DELETED);
+    const gone = await p.user({ roleIds: [role._id] });
+    expect(await removed()).toBe(409);
+    await set("users", gone._id, DELETED);
+    expect(await removed()).toBe(200);
+  });
+
   it("a role that weaker people hold is not raised above them", async () => {
     const role = await p.role([], { baseRole: CUSTOMER });
     await p.user({ role: CUSTOMER, roleIds: [role._id] });

@@ -73,6 +73,11 @@ it("429 after three invitations of one person within an hour, with the time to c
   expect(refused.json()).toMatchObject({ status: 429, code: "RATE_LIMITED" });
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await invite(PEOPLE.sales, authToken)).statusCode).toBe(200);
+  // Hours begin on the hour.
+  const { rows } = await auth.database.ownerPool.query(
+    "select from rate_counters where extract(epoch from window_start)::bigint % 3600 <> 0",
+  );
+  expect(rows).toEqual([]);
 });
 
 it("429 for an invitation to an address that got five mails from others within the hour; who invites is told so", async () => {

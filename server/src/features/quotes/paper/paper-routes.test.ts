@@ -58,6 +58,15 @@ describe("a quote on paper", () => {
     const answer = await s.get(s.sales, id, "/paper.xlsx");
     expect(answer.status).toBe(200);
     expect(answer.headers["content-disposition"]).toContain(".xlsx");
+    const headers = { authorization: `Bearer ${s.sales.token}` };
+    const head = await t.app.inject({ method: "HEAD", url: `/api/tenant/quotes/${id}/paper.xlsx`, headers });
+    // A stream would have no length, and be read to its end for nobody.
+    expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([
+      200,
+      "",
+      answer.headers["content-length"],
+    ]);
+    expect(Number(answer.headers["content-length"])).toBeGreaterThan(1000);
   });
 });
 

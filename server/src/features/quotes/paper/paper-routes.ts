@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isCleanText, parseEmail } from "@nepnha/domain/platform/text";
 import { translate } from "@nepnha/domain/platform/translate";
@@ -63,7 +64,8 @@ export function registerPaperCalls(app: FastifyInstance, deps: KitDeps): void {
 
   app.get<WithId>(`${BASE}/paper.xlsx`, READ, async (request, reply) => {
     const quote = await read(deps, request);
-    return file(reply, quote, "xlsx", XLSX).send(Readable.from(xlsxFile(quoteSheet(quote))));
+    // Whole: below HEAD the framework would read a stream to its end for nobody.
+    return file(reply, quote, "xlsx", XLSX).send(await buffer(Readable.from(xlsxFile(quoteSheet(quote)))));
   });
 
   app.post<WithId>(`${BASE}/mail`, MAIL, async (request) => {

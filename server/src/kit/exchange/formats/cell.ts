@@ -35,7 +35,7 @@ export function cellOf(catalogue: Catalogue, resource: ResourceDescription, colu
     case "list":
       return listed(value, (item) => recordText(catalogue, resource, column, field, item, row));
     case "enum":
-      return enumWord(catalogue, field.of, Number(value));
+      return enumWord(catalogue, field.of, Number(value), resource);
     case "dateTime":
       return value instanceof Date ? value : null;
     default:

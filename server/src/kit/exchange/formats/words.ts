@@ -24,16 +24,17 @@ export function choiceWord(catalogue: Catalogue, { name }: ResourceDescription, 
   return textOf(catalogue, `${name}.choice.${path}.${choice}`) ?? choice;
 }
 
-/** Word for a member of an enumeration by its wire number. */
-export function enumWord(catalogue: Catalogue, of: EnumName, value: number): string {
+/** Word for a member of an enumeration by its wire number, the own one of a section where it has one. */
+export function enumWord(catalogue: Catalogue, of: EnumName, value: number, section?: ResourceDescription): string {
   const key = enumKey(of, value);
-  return (key === undefined ? undefined : textOf(catalogue, `enum.${of}.${key}`)) ?? key ?? String(value);
+  if (key === undefined) return String(value);
+  const own = section && textOf(catalogue, `${section.name}.enum.${of}.${key}`);
+  return own ?? textOf(catalogue, `enum.${of}.${key}`) ?? key;
 }
 
-/** Word for a status, the section's own where it has one. */
-export function statusWord(catalogue: Catalogue, { name, status: { of } }: ResourceDescription, value: number): string {
-  const own = textOf(catalogue, `${name}.enum.${of}.${enumKey(of, value)}`);
-  return own ?? enumWord(catalogue, of, value);
+/** Word for a status. */
+export function statusWord(catalogue: Catalogue, resource: ResourceDescription, value: number): string {
+  return enumWord(catalogue, resource.status.of, value, resource);
 }
 
 /** What a column may hold where its values are counted: wire value and word. None for any other column. */
@@ -58,7 +59,7 @@ export function wordsOf(
     case "enum":
       return Object.values(ENUMS[field.of]).map((value: number) => ({
         value,
-        word: enumWord(catalogue, field.of, value),
+        word: enumWord(catalogue, field.of, value, resource),
       }));
     default:
       return [];

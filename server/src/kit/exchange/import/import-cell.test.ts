@@ -2,6 +2,7 @@ import { branches } from "@nepnha/contract/features/branches/branches";
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
 import { videos } from "@nepnha/contract/features/videos/videos";
 import { expect, it } from "vitest";
+import { promotions } from "@nepnha/contract/features/vouchers/promotions";
 import { valueOf } from "./import-cell.ts";
 
 it.each([
@@ -37,4 +38,15 @@ it.each([
 
 it("takes a place on a map as a program writes it, also with three digits behind the point", () => {
   for (const cell of ["10.823", "10,823"]) expect(valueOf(branches, "lat", cell)).toBe("10.823");
+});
+
+it.each([
+  ["startAt", "31/12/2026", "2026-12-31T00:00:00+07:00"],
+  ["endAt", "31/12/2026", "2026-12-31T23:59:00+07:00"],
+  ["endAt", "31/12/2026 0:00", "2026-12-31T00:00:00+07:00"],
+  ["endAt", new Date("2026-12-31T00:00:00Z"), "2026-12-31T23:59:00+07:00"],
+  ["endAt", new Date("2026-12-31T09:30:00Z"), "2026-12-31T02:30:00.000Z"],
+  ["startAt", new Date("2026-12-31T00:00:00Z"), "2026-12-31T00:00:00+07:00"],
+])("%s %s: an end that is written as a day alone is its last minute", (name, cell, value) => {
+  expect(valueOf(promotions, name, cell)).toBe(value);
 });

@@ -1,6 +1,7 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
+import { isEnd } from "@nepnha/domain/kit/ranges";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
 import { readNumber } from "@nepnha/domain/platform/typed/read-number";
 import type { Unit } from "@nepnha/contract/platform/unit";
@@ -49,7 +50,7 @@ export function valueOf(resource: ResourceDescription, name: string, raw: RawCel
     case "date":
       return dayOf(cell);
     case "dateTime":
-      return instantOf(cell);
+      return instantOf(cell, isEnd(resource, name) ? "23:59" : "00:00");
     case "ref":
       return { texts: [textOf(cell)] } satisfies Naming;
     case "refs":
@@ -98,13 +99,18 @@ function dayOf(cell: string | number | boolean | Date): unknown {
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** An ISO instant; a time without a zone is Vietnam's. */
-function instantOf(cell: string | number | boolean | Date): unknown {
-  if (cell instanceof Date) return isoOf(cell, instantAtWall) ?? "";
+/** An ISO instant; a time without a zone is Vietnam's. Written as a day alone it is meant at `time`. */
+function instantOf(cell: string | number | boolean | Date, time: string): unknown {
+  if (cell instanceof Date) {
+    const text = isoOf(cell);
+    // A spreadsheet does not tell a day from its midnight, and people type days.
+    const isDay = text?.endsWith("T00:00:00.000Z") === true;
+    return isDay ? `${text.slice(0, 10)}T${time}:00+07:00` : (isoOf(cell, instantAtWall) ?? "");
+  }
   const match = DAY_OR_INSTANT.exec(textOf(cell));
   if (!match) return textOf(cell);
-  const [, , , , hour = "0", minute = "00"] = match;
-  return `${String(dayOf(cell))}T${hour.padStart(2, "0")}:${minute}:00+07:00`;
+  const [, , , , hour, minute] = match;
+  return `${String(dayOf(cell))}T${hour === undefined ? time : `${hour.padStart(2, "0")}:${minute}`}:00+07:00`;
 }
 
 function isoOf(date: Date, change: (date: Date) => Date = (same) => same): string | undefined {

@@ -75,10 +75,14 @@ export function matchColumns(
   return { header: { columns, remarks }, issues };
 }
 
-/** Whether each line of a file has to say something of a field: a draft needs little, an empty cell takes its default. */
+/**
+ * Whether each line of a file has to say something of a field: a draft needs little, an empty cell takes its default, and
+ * what only some lines have to say is judged line by line.
+ */
 export function isNeeded(resource: ResourceDescription, name: string): boolean {
   const field = fieldIn(resource, name, undefined);
-  return field?.required === true && !(field.kind === "choice" && field.default !== undefined);
+  if (field?.required !== true || field.when !== undefined) return false;
+  return !(field.kind === "choice" && field.default !== undefined);
 }
 
 function columnIssue(

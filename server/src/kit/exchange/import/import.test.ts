@@ -190,6 +190,14 @@ describe("R7-09 import of rows as the form would create them", () => {
     expect(after.body.code).toBe(code(next + 3));
   });
 
+  it("R3-05 asks for no column of what only some lines have to say, and for its cell where a line has to", async () => {
+    const lines = (...more: string[]): string => ["Họ và tên;Loại khách;Điện thoại", ...more].join("\n");
+    const people = await send(lines("Trần Khoa;Cá nhân;0903118226", "Lê Vy;;0903118227"), { feature: "customers" });
+    expect([people.status, people.report]).toEqual([200, expect.objectContaining({ created: 2, errorCount: 0 })]);
+    const company = await send(lines("Lê Minh;Công ty;0903118228"), { feature: "customers" });
+    expect(company.report).toMatchObject({ created: 0, errors: [{ code: "required" }, { code: "required" }] });
+  });
+
   it("tells people what follows from it only when it is kept", async () => {
     const file = "name,groupType,leaderId,memberIds,roleIds\r\nTổ một,Tổ, đội,lan.mot,lan.mot; lan.hai,SALES";
     const group = file.replace("Tổ, đội", '"Tổ, đội"');

@@ -37,7 +37,8 @@ export function fileRefused(reason: Reason, params: TextParams = {}): AppError {
  */
 export async function readLines(bytes: Uint8Array): Promise<Line[]> {
   if (bytes.length < 2) throw fileRefused("empty");
-  const limits = { rows: IMPORT_LIMITS.rows + EXTRA_LINES, unpackedBytes: IMPORT_LIMITS.unpackedBytes };
+  const { rows, columns, unpackedBytes } = IMPORT_LIMITS;
+  const limits = { rows: rows + EXTRA_LINES, columns, unpackedBytes };
   const answer = await ask(
     new Worker(READER, {
       workerData: { bytes, limits },

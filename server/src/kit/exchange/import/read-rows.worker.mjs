@@ -6,7 +6,7 @@ import { parseCsv } from "hucre/csv";
 import { streamXlsxRows } from "hucre/xlsx";
 
 /**
- * @typedef {{ rows: number, unpackedBytes: number }} Limits
+ * @typedef {{ rows: number, columns: number, unpackedBytes: number }} Limits
  * @typedef {{ number: number, cells: (string | number | boolean | Date | null)[] }} Line
  * @typedef {"encoding" | "format" | "unpacked"} Reason
  */
@@ -39,7 +39,7 @@ async function workbookLines(file) {
   refuseBomb(file);
   const lines = [];
   for await (const { index, values } of streamXlsxRows(file, { maxRows: limits.rows })) {
-    lines.push({ number: index + 1, cells: values });
+    lines.push({ number: index + 1, cells: told(values) });
   }
   return lines;
 }
@@ -54,7 +54,16 @@ function textLines(file) {
   const text = decode(file, encoding);
   if (text.includes("\0")) throw new Unreadable("format");
   const rows = parseCsv(text, { maxRows: limits.rows });
-  return rows.map((cells, index) => ({ number: index + 1, cells }));
+  return rows.map((cells, index) => ({ number: index + 1, cells: told(cells) }));
+}
+
+/**
+ * A cell far to the right makes a line of all that lie before it; one more than allowed shows that there are too many.
+ * @template T
+ * @param {T[]} cells
+ */
+function told(cells) {
+  return cells.slice(0, limits.columns + 1);
 }
 
 /**

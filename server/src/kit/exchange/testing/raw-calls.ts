@@ -12,12 +12,23 @@ export function rawCall(
 ): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => undefined);
+  addCall(socket, actor, path, headers, body);
+  return socket;
+}
+
+/** One more call on a connection, without waiting for the answers of those before it. */
+export function addCall(
+  socket: Socket,
+  actor: TestActor,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer | string,
+): void {
   const bytes = Buffer.from(body as string);
   const all = { host: "x", authorization: `Bearer ${actor.token}`, "content-length": String(bytes.length), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
   socket.write(bytes);
-  return socket;
 }
 
 /** Begins an export of all branches, and reads nothing of it once it has come. */

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { AppError } from "../../http/problem.ts";
-import { createGate } from "../gate.ts";
+import { oneAtATime } from "../gate.ts";
 import { uploadFailed } from "../upload/upload-error.ts";
 import { holdsProgram } from "./office-check.ts";
 
@@ -31,7 +31,7 @@ const METHODS: readonly number[] = [0, 8];
 const EMBEDDED = /\.bin$/i;
 
 // Unpacking keeps a core busy.
-const gate = createGate({ tasks: 1, weight: 1 });
+const inTurn = oneAtATime();
 
 /**
  * Which kind of archive a file is. Every entry is unpacked once, and thrown away while it comes: what an archive says of
@@ -52,7 +52,7 @@ export async function archiveType(path: string): Promise<ArchiveType> {
     if (isOffice && names.some((name) => MACROS.test(name))) throw uploadFailed("unsafe");
     const [, type] = OFFICE.find(([folder]) => names.some((name) => name.startsWith(folder))) ?? [];
     if (isOffice && !type) throw uploadFailed("document");
-    await gate.run(1, async () => {
+    await inTurn(async () => {
       for (const entry of entries) await readThrough(archive, entry, isOffice);
     });
     return isOffice && type ? type : "zip";

@@ -1,4 +1,5 @@
-import { open, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import type { FileKind } from "@nepnha/contract/platform/files";
 import { fileTypeFromFile } from "file-type";
 import { archiveType } from "./archive-check.ts";
@@ -80,7 +81,7 @@ async function judgeDocument(path: string, { name }: Claim): Promise<JudgedFile>
 }
 
 async function documentType(path: string, given: string): Promise<DocumentType | undefined> {
-  const head = await headOf(path);
+  const head = await buffer(createReadStream(path, { end: HEAD_BYTES - 1 }));
   const start = head.toString("latin1");
   if (start.startsWith("%PDF-")) return PAGE.test(start) ? undefined : "pdf";
   if (start.startsWith("PK\u0003\u0004")) return archiveType(path);
@@ -91,18 +92,6 @@ async function documentType(path: string, given: string): Promise<DocumentType |
   if ([PAGE, MARKUP].some((rule) => rule.test(textOf(head))) || !(await isPlainText(path))) return undefined;
   if (given === "dxf") return /^\s*(?:999\r?\n.*\r?\n\s*)*0\s*\r?\n\s*SECTION/.test(start) ? "dxf" : undefined;
   return given === "csv" ? "csv" : "txt";
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const { size } = await stat(path);
-  const handle = await open(path);
-  try {
-    const head = Buffer.alloc(Math.min(size, HEAD_BYTES));
-    await handle.read(head, 0, head.length, 0);
-    return head;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Markup hides in two bytes a letter as well. */

@@ -1,13 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "../../http/problem.ts";
-import { compoundFile, zip } from "../testing/samples.ts";
+import { compoundFile } from "../testing/samples.ts";
 import { grain, movingGif, pngHeader } from "../upload/upload-testing.ts";
-import { archiveType } from "./archive-check.ts";
 import { judgeFile } from "./content.ts";
 import { checkBytes, readHeader, type Claim } from "./image-check.ts";
 import { officeType } from "./office-check.ts";
@@ -95,74 +92,7 @@ describe("an old office file", () => {
   });
 });
 
-/** An archive whose list says that its first file unpacks to so much, packed as it is. */
-const claiming = (bytes: number, packed: Buffer = deflateRawSync(Buffer.from("x"))): Buffer =>
-  zip({ "a.txt": packed }, bytes);
-
-describe("an archive", () => {
-  const typeOf = async (archive: Buffer) => saidOf(archiveType(await fileOf(archive)));
-
-  it("is what its folders say", async () => {
-    const types = { "[Content_Types].xml": "" };
-    expect(await typeOf(zip({ ...types, "word/document.xml": "" }))).toBe("docx");
-    expect(await typeOf(zip({ ...types, "xl/workbook.xml": "" }))).toBe("xlsx");
-    expect(await typeOf(zip({ ...types, "ppt/presentation.xml": "" }))).toBe("pptx");
-    expect(await typeOf(zip({ "word/document.xml": "" }))).toBe("zip");
-    expect(await typeOf(zip({ ...types, "other/a.xml": "" }))).toBe("document");
-    for (const office of ["word", "xl", "ppt"]) {
-      expect(await typeOf(zip({ ...types, [`${office}/a.xml`]: "", [`${office}/media/a.svg`]: "<svg/>" }))).not.toBe(
-        "unsafe",
-      );
-    }
-    expect(await typeOf(zip({ ...types, "word/a.xml": "", "word/a.svg": "<svg/>" }))).toBe("unsafe");
-    expect(await typeOf(zip({ "word/media/a.svg": "<svg/>" }))).toBe("unsafe");
-    expect(await typeOf(zip({ "word/vbaProject.bin": "x" }))).toBe("zip");
-  });
-
-  it("may hold programs of office files in nothing but office files, where they are found", async () => {
-    const program = compoundFile("Ole10Native");
-    expect(await typeOf(zip({ "a.bin": program }))).toBe("zip");
-    const office = { "[Content_Types].xml": "", "word/document.xml": "" };
-    expect(await typeOf(zip({ ...office, "word/embeddings/a.bin": program }))).toBe("unsafe");
-    expect(await typeOf(zip({ ...office, "word/embeddings/a.bin": "x" }))).toBe("docx");
-    expect(await typeOf(zip({ ...office, "word/embeddings/a.dat": program }))).toBe("docx");
-  });
-
-  it("has twenty thousand files at most", async () => {
-    const many = (count: number) => zip(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ""])));
-    expect(await typeOf(many(20_000))).toBe("zip");
-    expect(await typeOf(many(20_001))).toBe("unsafe");
-  });
-
-  it("unpacks to 64 megabytes without a question, and beyond to two hundred times its size", async () => {
-    const free = deflateRawSync(Buffer.alloc(64 * MB));
-    expect(await typeOf(claiming(64 * MB, free))).toBe("zip");
-    expect(await typeOf(claiming(64 * MB + 1, deflateRawSync(Buffer.alloc(64 * MB + 1))))).toBe("unsafe");
-    // Of what does not shrink and what does so much that it is two hundred times as much, to the byte.
-    const [unpacked, size] = [67_200_000, 336_000];
-    const archive = claiming(
-      unpacked,
-      deflateRawSync(Buffer.concat([randomBytes(230_000), Buffer.alloc(unpacked - 230_000)])),
-    );
-    const remarked = (remark: number): Buffer => {
-      const bytes = Buffer.concat([archive, Buffer.alloc(remark, "x")]);
-      bytes.writeUInt16LE(remark, archive.length - 2);
-      return bytes;
-    };
-    expect(await typeOf(remarked(size - archive.length))).toBe("zip");
-    expect(await typeOf(remarked(size - archive.length - 1))).toBe("unsafe");
-  });
-
-  it("is let be where nobody could open it, and only there", async () => {
-    const locked = (archive: Buffer): Buffer => {
-      const bytes = Buffer.from(archive);
-      bytes.writeUInt16LE(0x0801, bytes.indexOf("PK\u0001\u0002") + 8);
-      bytes.writeUInt16LE(0x0801, bytes.indexOf("PK\u0003\u0004") + 6);
-      return bytes;
-    };
-    expect(await typeOf(locked(zip({ "a.txt": "xxxxxxxxxxxxxxxx" })))).toBe("zip");
-  });
-});
+const END_OF_GIF = Buffer.from([0x3b]);
 
 describe("a picture's header", () => {
   const PNG: Claim = { name: "a.png", mime: "image/png" };
@@ -185,6 +115,16 @@ describe("a picture's header", () => {
     ] as const) {
       expect(await header(pngHeader(width, height)), `${width} × ${height}`).toBe("pixels");
     }
+  });
+
+  it("is of a thousand frames at most", async () => {
+    const head = Buffer.from("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff", "latin1");
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+    const moving = (frames: number) =>
+      Buffer.concat([head, ...Array.from({ length: frames }, () => frame), END_OF_GIF]);
+    const gif = { name: "a.gif", mime: "image/gif" };
+    expect(await header(moving(1000), gif)).toEqual({ type: "gif", pixels: 1000, frames: 1000 });
+    expect(await header(moving(1001), gif)).toBe("pixels");
   });
 
   it.each([
@@ -262,10 +202,14 @@ describe("a picture's bytes", () => {
       0,
     ]);
     const extension = Buffer.from([0x21, 0xf9, 4, 0, 0, 0, 0, 0]);
-    const end = Buffer.from([0x3b]);
+    const larger = Buffer.from(head);
+    larger[10] = 0x82;
+    const end = END_OF_GIF;
     const gif = (...parts: readonly Buffer[]) => check("gif", Buffer.concat(parts));
     expect(await gif(head, end)).toBe("good");
     expect(await gif(table, Buffer.alloc(6, 7), end)).toBe("good");
+    expect(await gif(larger, Buffer.alloc(24, 7), end)).toBe("good");
+    expect(await gif(larger, Buffer.alloc(23, 7), end)).toBe("broken");
     expect(await gif(head, extension, image, own, extension, end)).toBe("good");
     expect(await gif(head, image, Buffer.from("and more"))).toBe("broken");
     expect(await gif(head, image)).toBe("broken");
@@ -304,6 +248,34 @@ describe("a file by its content", () => {
     }
     expect(await judge("a.txt", "0\nSECTION")).toMatchObject({ ending: "txt" });
     expect(await judge("a.dxf", "chữ")).toBe("document");
+  });
+
+  it("of a video goes with the endings of its kind, and with none", async () => {
+    const [mp4, webm, mov] = await Promise.all(
+      ["short.mp4", "short.webm", "prores.mov"].map((name) => readFile(new URL(`../testing/${name}`, import.meta.url))),
+    );
+    if (!mp4 || !webm || !mov) throw new Error("three files were read");
+    const m4v = Buffer.from(mp4);
+    m4v.write("M4V ", 8, "latin1");
+    const kinds = [
+      { bytes: mp4, mime: "video/mp4", endings: ["mp4", "m4v"] },
+      { bytes: m4v, mime: "video/mp4", endings: ["mp4", "m4v"] },
+      { bytes: mov, mime: "video/quicktime", endings: ["mov"] },
+      { bytes: webm, mime: "video/webm", endings: ["webm"] },
+    ];
+    const all = ["mp4", "m4v", "mov", "webm", "avi"];
+    for (const { bytes, mime, endings } of kinds) {
+      const good = { mime, ending: endings[0], isInline: true };
+      for (const ending of all) {
+        const expected = endings.includes(ending) ? good : "video";
+        expect(await judge(`a.${ending}`, bytes, "video", mime), `${mime} as ${ending}`).toEqual(expected);
+      }
+      for (const claim of ["", "application/octet-stream", "binary/octet-stream", "video/quicktime"]) {
+        expect(await judge("a", bytes, "video", claim), claim).toEqual(good);
+      }
+      for (const claim of ["image/png", "application/pdf"])
+        expect(await judge("a", bytes, "video", claim)).toBe("video");
+    }
   });
 
   it("is refused where its sender says that a browser would run it", async () => {

@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** What the header of a picture says. */
-interface ImageHeader {
+export interface ImageHeader {
   readonly type: ImageType;
   /** Pixels of all frames together. */
   readonly pixels: number;
@@ -38,6 +38,8 @@ const FOREIGN = /<script[\s>/]|<\?php\s|<!doctype html|<html[\s>]|<iframe\s|%pdf
  * of a GIF. Such a file runs as a script. It could never do so once we have written it again; its sender means no good.
  */
 const COMMENT_AT: Partial<Record<ImageType, number>> = { jpg: 4, gif: 6 };
+/** Ends a PNG. */
+const PNG_END = Buffer.from("IEND\u00aeB`\u0082", "latin1");
 /** Ends a ZIP archive; found only near the end of the file. */
 const ZIP_END = "PK\u0005\u0006";
 const ZIP_TAIL = 66_000;
@@ -92,7 +94,7 @@ function hidesOther(type: ImageType, bytes: Buffer): boolean {
 function isWhole(type: ImageType, bytes: Buffer): boolean {
   switch (type) {
     case "png":
-      return bytes.includes("IEND\u00aeB`\u0082", 8, "latin1");
+      return bytes.includes(PNG_END);
     case "gif":
       return gifHasTrailer(bytes);
     case "jpg":

@@ -59,4 +59,37 @@ describe("a PDF with packed objects is looked through", () => {
     expect(await isQuiet(still, still)).toBe(true);
     expect(await isQuiet(still, loud)).toBe(false);
   });
+
+  it("as far as they do not lie within each other, as those of no program do", async () => {
+    const empty = deflateSync("");
+    // Two megabytes of it are 80,000 packs whose bytes all end at the end.
+    const unit = Buffer.concat([Buffer.from("/ObjStm stream\n"), empty]);
+    const nested = Buffer.alloc(2 * MB, unit);
+    expect(await isQuiet(nested, Buffer.from("endstream"))).toBe(false);
+    expect(await isQuiet(unit, object(packed(9)))).toBe(false);
+    // A name that stands there twice is of the same bytes.
+    expect(await isQuiet(Buffer.from("/ObjStm "), object(packed(9)))).toBe(true);
+    expect(await isQuiet(Buffer.from("/ObjStm "), object(deflateSync("<< /S /Launch >>")))).toBe(false);
+  });
+
+  it("as far as they are ten thousand, so that nothing hides behind empty ones", async () => {
+    const empty = object(deflateSync(""));
+    const many = Array.from({ length: 9_999 }, () => empty);
+    expect(await isQuiet(...many, empty)).toBe(true);
+    expect(await isQuiet(...many, object(deflateSync("<< /S /Launch >>")))).toBe(false);
+    expect(await isQuiet(...many, empty, empty)).toBe(false);
+  });
+
+  it("while others are answered", async () => {
+    let others = 0;
+    let isOver = false;
+    const answer = (): void => {
+      others += 1;
+      if (!isOver) setImmediate(answer);
+    };
+    setImmediate(answer);
+    expect(await isQuiet(...Array.from({ length: 1000 }, () => object(packed(9))))).toBe(true);
+    isOver = true;
+    expect(others).toBeGreaterThan(1000);
+  });
 });

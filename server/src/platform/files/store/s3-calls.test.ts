@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import http, { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createS3Store } from "./s3-store.ts";
 import { storageKey } from "./store.ts";
 
@@ -63,7 +64,8 @@ describe("calls of an object store", () => {
     answers = [500, 503];
     await store().put(KEY, Buffer.from("x"));
     expect(calls).toHaveLength(3);
-    for (const call of [() => store().put(KEY, Buffer.from("x")), () => store().read(KEY), () => store().remove(KEY)]) {
+    const put = () => store().put(KEY, Buffer.from("x"));
+    for (const call of [put, () => store().read(KEY), () => store().size(KEY), () => store().remove(KEY)]) {
       answers = [500, 500, 500];
       calls = [];
       await expect(call()).rejects.toMatchObject(failed);
@@ -99,5 +101,81 @@ describe("calls of an object store", () => {
     // What is put has been taken in only by a plain yes.
     answers = [201];
     await expect(store().put(KEY, Buffer.from("x"))).rejects.toThrow("with 201");
+  });
+});
+
+describe("connections to an object store", () => {
+  /** What a store is asked for by what it sends, without any network. */
+  const asked = async (address: string, module: typeof http | typeof https) => {
+    const spy = vi.spyOn(module, "request").mockImplementation(() => {
+      throw new Error("no network");
+    });
+    const stream = Readable.from([Buffer.from("x")]);
+    await expect(createS3Store(address).put(KEY, { stream, size: 1 })).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    const [url, options] = spy.mock.calls[0] ?? [];
+    spy.mockRestore();
+    return { url: String(url), options };
+  };
+
+  it("are used again: whatever it answers is read to its end", async () => {
+    const connections = new Set<unknown>();
+    let status = 200;
+    const slow = createServer((request, response) => {
+      connections.add(request.socket);
+      request.resume();
+      // Its words come after the head of its answer, with which a call would be done.
+      response.writeHead(status).flushHeaders();
+      setTimeout(() => response.end("abc"), 30);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, "127.0.0.1", resolve));
+    const of = createS3Store(`http://khoa:mat@127.0.0.1:${(slow.address() as AddressInfo).port}/kho`);
+    await of.put(KEY, Buffer.from("x"));
+    await of.remove(KEY);
+    status = 404;
+    expect(await of.read(KEY)).toBeUndefined();
+    status = 500;
+    await expect(of.read(KEY)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    status = 200;
+    await of.remove(KEY);
+    expect(connections.size).toBe(1);
+    slow.closeAllConnections();
+    slow.close();
+  });
+
+  it("are made again after growing pauses", async () => {
+    answers = [500, 500];
+    const began = performance.now();
+    await store().remove(KEY);
+    // 400 and 800 thousandths of a second; a timer may be early by one.
+    expect(performance.now() - began).toBeGreaterThan(1190);
+    expect(calls).toHaveLength(3);
+  });
+
+  it("are safe where its address says so, and at Amazon, whose address is made of the bucket and the region", async () => {
+    const safe = await asked("https://khoa:mat@kho.test/cong-ty", https);
+    expect(safe.url).toBe(`https://kho.test/cong-ty/${KEY}`);
+    const amazon = await asked("s3://khoa:mat@kho/cong-ty?region=ap-southeast-1", https);
+    expect(amazon.url).toBe(`https://s3.ap-southeast-1.amazonaws.com/kho/cong-ty/${KEY}`);
+    const plain = await asked("http://khoa:mat@kho.test", http);
+    expect(plain.url).toBe(`http://kho.test/${KEY}`);
+    expect(safe.options).toMatchObject({ agent: expect.any(https.Agent), timeout: 30_000 });
+    expect(plain.options).toMatchObject({ agent: expect.any(http.Agent), timeout: 30_000 });
+  });
+
+  it("end where it says nothing for half a minute", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const real = http.request;
+    // Nobody waits for as long here; the same clock, set shorter.
+    const spy = vi
+      .spyOn(http, "request")
+      .mockImplementation(((url: string, options: http.RequestOptions) =>
+        real(url, { ...options, timeout: 50 })) as typeof http.request);
+    const of = createS3Store(`http://khoa:mat@127.0.0.1:${(silent.address() as AddressInfo).port}/kho`);
+    const stream = Readable.from([Buffer.from("x")]);
+    await expect(of.put(KEY, { stream, size: 1 })).rejects.toMatchObject({ code: "UNAVAILABLE" });
+    spy.mockRestore();
+    silent.closeAllConnections();
+    silent.close();
   });
 });

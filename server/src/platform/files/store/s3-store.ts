@@ -21,14 +21,11 @@ type Content = Buffer | SizedStream;
 
 /** A store that says nothing for so long is not there. */
 const SILENCE_MS = 30_000;
-/** Calls that can be made again are made so often, after growing pauses. */
-const TRIES = 3;
-const PAUSE_MS = 200;
+/** Calls that can be made again are, after growing pauses. */
+const PAUSES_MS = [400, 800];
 const RETRY_AFTER = 60;
-const agents = {
-  "http:": new http.Agent({ keepAlive: true, maxSockets: 64 }),
-  "https:": new https.Agent({ keepAlive: true, maxSockets: 64 }),
-};
+const CONNECTIONS = { keepAlive: true, maxSockets: 64 };
+const agents = { "http:": new http.Agent(CONNECTIONS), "https:": new https.Agent(CONNECTIONS) };
 
 /**
  * Files in an S3-compatible object store. An object appears whole or not at all, which is the store's own promise.
@@ -49,21 +46,31 @@ export function createS3Store(address: string): FileStore {
 
     async read(key, range) {
       const answer = await send(bucket, "GET", urlOf(key), { range });
-      const { statusCode = 0, headers } = answer;
-      if (statusCode === 200 || statusCode === 206) {
+      const { headers } = answer;
+      const status = statusOf(answer);
+      if (status === 200 || status === 206) {
         const whole = /\/(\d+)$/.exec(headers["content-range"] ?? "")?.[1] ?? headers["content-length"];
         return { stream: answer, size: Number(whole) };
       }
       await readOver(answer);
-      if (statusCode === 404) return undefined;
+      if (status === 404) return undefined;
       throw refused("GET", key, answer);
+    },
+
+    async size(key) {
+      const answer = await send(bucket, "HEAD", urlOf(key), {});
+      await readOver(answer);
+      const status = statusOf(answer);
+      if (status === 200) return Number(answer.headers["content-length"]);
+      if (status === 404) return undefined;
+      throw refused("HEAD", key, answer);
     },
 
     async remove(key) {
       const answer = await send(bucket, "DELETE", urlOf(key), {});
       await readOver(answer);
-      const { statusCode = 0 } = answer;
-      if (statusCode !== 404 && statusCode >= 300) throw refused("DELETE", key, answer);
+      const status = statusOf(answer);
+      if (status !== 404 && status >= 300) throw refused("DELETE", key, answer);
     },
   };
 }
@@ -90,22 +97,26 @@ async function send(
   given: { content?: Content; range?: ByteRange | undefined },
 ): Promise<IncomingMessage> {
   const canRepeat = given.content === undefined || Buffer.isBuffer(given.content);
-  for (let tried = 1; ; tried += 1) {
-    const isLast = !canRepeat || tried === TRIES;
+  for (let tried = 0; ; tried += 1) {
+    const pause = canRepeat ? PAUSES_MS[tried] : undefined;
     try {
       const answer = await sendOnce(bucket, method, url, given);
-      if (isLast || (answer.statusCode ?? 0) < 500) return answer;
+      if (pause === undefined || statusOf(answer) < 500) return answer;
       await readOver(answer);
     } catch (error) {
       if (error instanceof ContentError) throw error.cause;
-      if (isLast) throw new AppError("UNAVAILABLE", { retryAfter: RETRY_AFTER });
+      if (pause === undefined) throw new AppError("UNAVAILABLE", { retryAfter: RETRY_AFTER });
     }
-    await sleep(PAUSE_MS * 2 ** tried);
+    await sleep(pause);
   }
 }
 
 /** What was to be sent broke; the store is not to blame. */
-class ContentError extends Error {}
+class ContentError extends Error {
+  constructor(cause: unknown) {
+    super(undefined, { cause });
+  }
+}
 
 async function sendOnce(
   { accessKeyId, secretAccessKey, region }: Bucket,
@@ -163,20 +174,25 @@ async function* counted({ stream, size }: SizedStream, key: string): AsyncGenera
     if (held) yield held;
     held = bytes;
   }
-  if (left !== 0) throw new ContentError("wrong size", { cause: wrongSize(key) });
+  if (left !== 0) throw new ContentError(wrongSize(key));
   if (held) yield held;
 }
 
 function asContentError({ stream }: SizedStream, error: unknown): ContentError {
-  return error instanceof ContentError ? error : new ContentError("broken", { cause: stream.errored ?? error });
+  return error instanceof ContentError ? error : new ContentError(stream.errored ?? error);
 }
 
 async function readOver(answer: Readable): Promise<void> {
   for await (const chunk of answer) void chunk;
 }
 
+function statusOf({ statusCode }: IncomingMessage): number {
+  return Number(statusCode);
+}
+
 /** The store answered, but not as wanted: full, busy, or we are not let in. */
-function refused(method: string, key: string, { statusCode = 0 }: IncomingMessage): Error {
-  if (statusCode >= 500) return new AppError("UNAVAILABLE", { retryAfter: RETRY_AFTER });
-  return new Error(`The object store answered ${method} ${key} with ${statusCode}`);
+function refused(method: string, key: string, answer: IncomingMessage): Error {
+  const status = statusOf(answer);
+  if (status >= 500) return new AppError("UNAVAILABLE", { retryAfter: RETRY_AFTER });
+  return new Error(`The object store answered ${method} ${key} with ${status}`);
 }

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import type { EventEmitter } from "node:events";
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createS3Store } from "./s3-store.ts";
 import { createFolderStore, partKey, storageKey, type FileStore } from "./store.ts";
 import { testS3, type TestS3 } from "../testing/s3.ts";
@@ -49,6 +50,7 @@ describe.each(["folder", "s3"] as const)("a file store: %s", (kind) => {
     expect(await contentOf(key)).toEqual(["nếp nhà", 10]);
     expect(await contentOf(`${key}.thumb`)).toEqual(["nhỏ", 5]);
     expect(await contentOf(part)).toEqual(["phần", 6]);
+    expect([await store.size(key), await store.size(`${key}.thumb`)]).toEqual([10, 5]);
     expect(await contentOf(key, { start: 5, end: 7 })).toEqual([" nh", 10]);
     await store.put(key, Buffer.from("mới"));
     expect(await contentOf(key)).toEqual(["mới", 5]);
@@ -57,6 +59,7 @@ describe.each(["folder", "s3"] as const)("a file store: %s", (kind) => {
     await store.remove(part);
     await store.remove(`${key}.thumb`);
     expect(await contentOf(key)).toBeUndefined();
+    expect(await store.size(key)).toBeUndefined();
     expect(await filesIn()).toEqual([]);
   });
 
@@ -91,17 +94,88 @@ describe.each(["folder", "s3"] as const)("a file store: %s", (kind) => {
     const store = stores[kind];
     await expect(store.put(key, Buffer.from("x"))).rejects.toThrow("Not a key");
     await expect(store.read(key)).rejects.toThrow("Not a key");
+    await expect(store.size(key)).rejects.toThrow("Not a key");
     await expect(store.remove(key)).rejects.toThrow("Not a key");
   });
 });
 
 describe("createFolderStore", () => {
-  it("says that it is unavailable for a while when the disk is full", async () => {
-    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  it.each(["ENOSPC", "EDQUOT"])("says that it is unavailable for a while when there is no room: %s", async (code) => {
+    const full = Object.assign(new Error("no space left on device"), { code });
     const stream = new Readable({ read: () => stream.destroy(full) });
     const failed = stores.folder.put(storageKey(2, ID, new Date()), { stream, size: 1 });
     await expect(failed).rejects.toMatchObject({ code: "UNAVAILABLE", details: { retryAfter: 60 } });
     expect(await filesIn()).toEqual([]);
+  });
+
+  it("has the folder of a new file on the disk before it says so, and those above it where they are new", async () => {
+    const store = createFolderStore(await mkdtemp(join(folder, "synced-")));
+    const probe = await open(folder);
+    const handles = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    let folders = 0;
+    // What it does besides is datasync's as well.
+    const spy = vi.spyOn(handles, "sync").mockImplementation(async function (this: FileHandle) {
+      if ((await this.stat()).isDirectory()) folders += 1;
+      return this.datasync();
+    });
+    try {
+      await store.put(storageKey(5, ID, new Date("2026-05-01T00:00:00Z")), Buffer.from("x"));
+      // Of the month, which is new, and of what holds it, the year and the tenant.
+      expect(folders).toBe(4);
+      await store.put(storageKey(5, ID.replace("1", "2"), new Date("2026-05-02T00:00:00Z")), Buffer.from("y"));
+      expect(folders).toBe(5);
+    } finally {
+      spy.mockRestore();
+    }
+  });
+
+  it("says that a file could not be read or written where a folder lies in its way, and never that it is missing", async () => {
+    const store = createFolderStore(join(folder, "blocked"));
+    const key = storageKey(6, ID, new Date("2026-05-01T00:00:00Z"));
+    const half = `${join(folder, "blocked", key)}.half`;
+    const isFolder = { code: "ERR_FS_EISDIR" };
+    await mkdir(half, { recursive: true });
+    await expect(store.put(key, Buffer.from("x"))).rejects.toMatchObject(isFolder);
+    await expect(store.remove(key)).rejects.toMatchObject(isFolder);
+    await rm(half, { recursive: true });
+    await mkdir(join(folder, "blocked", key));
+    await expect(store.remove(key)).rejects.toMatchObject(isFolder);
+    const file = storageKey(8, ID, new Date("2026-05-01T00:00:00Z"));
+    await writeFile(join(folder, "blocked", "8"), "no folder");
+    await expect(store.read(file)).rejects.toMatchObject({ code: "ENOTDIR" });
+    await rm(join(folder, "blocked"), { recursive: true });
+  });
+
+  it("holds no folder open, and no file that it does not hand out", async () => {
+    const store = createFolderStore(await mkdtemp(join(folder, "closed-")));
+    const key = storageKey(5, ID, new Date("2026-05-01T00:00:00Z"));
+    const probe = await open(folder);
+    const handles = Object.getPrototypeOf(probe) as FileHandle;
+    await probe.close();
+    const held = new Set<FileHandle>();
+    const hold = (handle: FileHandle): void => {
+      held.add(handle);
+      // Its types do not say so yet: it tells when it is closed.
+      (handle as unknown as EventEmitter).once("close", () => held.delete(handle));
+    };
+    const syncing = vi.spyOn(handles, "sync").mockImplementation(async function (this: FileHandle) {
+      hold(this);
+      return this.datasync();
+    });
+    const looking = vi.spyOn(handles, "stat").mockImplementation(async function (this: FileHandle) {
+      hold(this);
+      throw new Error("the disk is gone");
+    });
+    try {
+      await store.put(key, Buffer.from("x"));
+      await expect(store.read(key)).rejects.toThrow("the disk is gone");
+      // The file, its folder of the month, and those of the year, the tenant and all.
+      expect([syncing.mock.calls.length, looking.mock.calls.length, held.size]).toEqual([5, 1, 0]);
+    } finally {
+      syncing.mockRestore();
+      looking.mockRestore();
+    }
   });
 
   it("keeps files from other people of the machine", async () => {

@@ -33,6 +33,8 @@ export interface FileStore {
   put(key: string, content: Buffer | SizedStream): Promise<void>;
   /** Open stored bytes; undefined when there are none under the key. */
   read(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
+  /** How many bytes there are, without opening them; undefined when there are none under the key. */
+  size(key: string): Promise<number | undefined>;
   /** Remove stored bytes; fine when there are none. */
   remove(key: string): Promise<void>;
 }
@@ -90,6 +92,10 @@ export function createFolderStore(path: string): FileStore {
         await handle.close();
         throw error;
       }
+    },
+
+    async size(key) {
+      return (await stat(pathOf(folder, key)).catch(missingAsUndefined))?.size;
     },
 
     async remove(key) {

@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FileKind } from "@nepnha/contract/platform/files";
 import type { Trx } from "../../db/pool.ts";
@@ -18,6 +16,7 @@ import { Turnstile } from "../../limits/turnstile.ts";
 import { prepareImage } from "../images.ts";
 import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
 import { readVideo } from "../video-task.ts";
+import { withTmpPath } from "./tmp-path.ts";
 import { claimFinish, deleteUpload, forgetKeys, type Upload } from "./upload-rows.ts";
 
 /**
@@ -80,16 +79,11 @@ async function giveBack({ db }: Deps, { tenantId }: RequestActor, { _id }: Uploa
 }
 
 async function makeFile(deps: Deps, actor: RequestActor, upload: Upload, place: Place): Promise<string> {
-  const folder = join(deps.config.dataDir, "tmp");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `upload-${randomUUID()}`);
-  try {
+  return withTmpPath(deps.config.dataDir, async (path) => {
     const sha256 = await assemble(deps, upload, path);
-    if (upload.kind === "image") return await keepImage(deps, actor, upload, { path, place });
-    return await keepFile(deps, actor, { ...upload, kind: upload.kind }, { path, place, sha256 });
-  } finally {
-    await rm(path, { force: true });
-  }
+    if (upload.kind === "image") return keepImage(deps, actor, upload, { path, place });
+    return keepFile(deps, actor, { ...upload, kind: upload.kind }, { path, place, sha256 });
+  });
 }
 
 async function assemble({ files }: Deps, { partKeys, size }: Upload, path: string): Promise<Buffer> {
@@ -120,7 +114,7 @@ async function keepImage(
   upload: Upload,
   { path, place }: { readonly path: string; readonly place: Place },
 ): Promise<string> {
-  const prepared = await prepareImage(path, upload);
+  const prepared = await prepareImage(path, upload, actor);
   const placed = await placeImage(deps.files, place, prepared);
   const name = storedName(upload.name, "webp");
   try {

@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { stat } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
 import { errorCode } from "../../db/error-code.ts";
 import type { Deps } from "../../deps.ts";
 import { AppError } from "../../http/problem.ts";
 import { asDiskFull } from "../store/disk-full.ts";
 import { writeNewFile } from "../store/new-file.ts";
+import { withTmpPath } from "./tmp-path.ts";
 
 /** A part of an upload in the store, which no row counts yet. */
 interface ReceivedPart {
@@ -52,18 +51,13 @@ async function takeIn(
   { key, room }: { readonly key: string; readonly room: number },
   signal: AbortSignal,
 ): Promise<ReceivedPart | undefined> {
-  const folder = join(config.dataDir, "tmp");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `part-${randomUUID()}`);
-  try {
+  return withTmpPath(config.dataDir, async (path) => {
     const isBroken = await writeBody(request, path, room, signal);
     const { size } = await stat(path);
     if (size === 0) return undefined;
     await files.put(key, { stream: createReadStream(path), size });
     return { size, isBroken };
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 async function writeBody(request: FastifyRequest, path: string, room: number, signal: AbortSignal): Promise<boolean> {

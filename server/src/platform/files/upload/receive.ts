@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import type { FileHandle } from "node:fs/promises";
 import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
@@ -8,6 +6,7 @@ import { errorCode } from "../../db/error-code.ts";
 import { asDiskFull } from "../store/disk-full.ts";
 import { openNewFile } from "../store/new-file.ts";
 import type { Claim } from "../checks/image-check.ts";
+import { withTmpPath } from "./tmp-path.ts";
 import { uploadFailed } from "./upload-error.ts";
 
 /** Name of the form field that holds the file. */
@@ -16,23 +15,17 @@ const FIELD = "file";
 const FORM_OVERHEAD = 64 * 1024;
 
 /**
- * Take in the one file of a multipart form and work on it. The file lies in `folder` meanwhile and is gone afterwards,
- * whatever happens: an error, or a client that goes away in the middle.
+ * Take in the one file of a multipart form and work on it. The file lies in the data folder meanwhile and is gone
+ * afterwards, whatever happens: an error, or a client that goes away in the middle.
  * @throws AppError UPLOAD_FAILED (no file, too heavy, form cut short), UNAVAILABLE when the disk is full
  */
 export async function withUpload<T>(
   request: FastifyRequest,
-  folder: string,
+  dataDir: string,
   work: (path: string, claim: Claim) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers["content-length"] ?? 0) > IMAGE_LIMITS.bytes + FORM_OVERHEAD) throw uploadFailed("bytes");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `upload-${randomUUID()}`);
-  try {
-    return await work(path, await receive(request, path));
-  } finally {
-    await rm(path, { force: true });
-  }
+  return withTmpPath(dataDir, async (path) => work(path, await receive(request, path)));
 }
 
 async function receive(request: FastifyRequest, path: string): Promise<Claim> {

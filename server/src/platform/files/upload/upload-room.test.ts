@@ -173,6 +173,11 @@ describe("/api/tenant/uploads: room", () => {
     const [actor, other] = [await t.actor("CONTENT"), await t.actor("CONTENT")];
     await t.db.ownerPool.query("delete from rate_counters");
     await begun(actor);
+    // Each hour anew, on the hour.
+    const { rows } = await t.db.ownerPool.query(
+      "select window_start from rate_counters where extract(epoch from window_start)::bigint % 3600 = 0",
+    );
+    expect(rows).toHaveLength(1);
     await t.db.ownerPool.query("update rate_counters set count = 599");
     await begun(actor);
     expect(await announce(actor, 10)).toMatchObject({ status: 429, body: { code: "RATE_LIMITED" } });

@@ -13,7 +13,7 @@ import { partKey } from "../store/store.ts";
 import { receivePart } from "./receive-part.ts";
 import { readAnnouncement, readOffset, speaksTus } from "./tus-headers.ts";
 import { uploadFailed } from "./upload-error.ts";
-import { addPart, findUpload, forgetKeys, insertUpload, notePart, type Upload } from "./upload-rows.ts";
+import { addPart, findUpload, forgetKeys, insertUpload, notePart, withdrawUpload, type Upload } from "./upload-rows.ts";
 
 interface OneUpload {
   Params: { id: string };
@@ -85,7 +85,7 @@ async function takePart(request: FastifyRequest<OneUpload>, reply: FastifyReply,
   const actor = actorOf(request);
   const upload = await uploadOf(request, deps);
   if (readOffset(request) !== upload.received) throw new AppError("RULE_BROKEN", { message: "upload.offset" });
-  const grown = await keepPart(request, deps, actor, upload);
+  const grown = await orGone(request, deps, () => keepPart(request, deps, actor, upload));
   reply.headers({ "upload-offset": String(grown.received), "upload-expires": grown.expiresAt.toUTCString() });
   if (grown.received < grown.size) return reply.status(204).send();
   const fileId = grown.fileId ?? (await finish(request, deps, grown));
@@ -93,10 +93,20 @@ async function takePart(request: FastifyRequest<OneUpload>, reply: FastifyReply,
   return reply.send(await fileOf(deps, actor, fileId));
 }
 
+/** What fails because its sender took the upload away meanwhile is answered as a call for one that is not there. */
+async function orGone<T>(request: FastifyRequest<OneUpload>, deps: Deps, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) await uploadOf(request, deps);
+    throw error;
+  }
+}
+
 /** It keeps no place: it copies a whole file. */
 async function finish(request: FastifyRequest<OneUpload>, deps: Deps, upload: Upload): Promise<string | null> {
   request.turn?.leave();
-  const fileId = await finishUpload(deps, actorOf(request), upload);
+  const fileId = await orGone(request, deps, () => finishUpload(deps, actorOf(request), upload));
   await request.turn?.again();
   return fileId;
 }
@@ -121,7 +131,7 @@ async function keepPart(
     request.turn?.leave();
     part = await receivePart(request, deps, { uploadId: upload._id, key, room: upload.size - upload.received });
     await request.turn?.again();
-    if (part) await countPart(deps, tenantId, upload, { key, size: part.size });
+    if (part) await countPart(request, deps, upload, { key, size: part.size });
   } catch (error) {
     await forgetPart(deps, tenantId, upload, key);
     throw error;
@@ -136,13 +146,15 @@ async function keepPart(
 }
 
 async function countPart(
-  { db }: Deps,
-  tenantId: number,
+  request: FastifyRequest<OneUpload>,
+  deps: Deps,
   upload: Upload,
   part: { readonly key: string; readonly size: number },
 ): Promise<void> {
-  const isNext = await db.tenant(tenantId, (trx) => addPart(trx, upload, part));
-  if (!isNext) throw new AppError("RULE_BROKEN", { message: "upload.offset" });
+  const isNext = await deps.db.tenant(actorOf(request).tenantId, (trx) => addPart(trx, upload, part));
+  if (isNext) return;
+  await uploadOf(request, deps);
+  throw new AppError("RULE_BROKEN", { message: "upload.offset" });
 }
 
 /** What cannot be taken away now goes with the upload. */
@@ -153,7 +165,10 @@ async function forgetPart({ db, files }: Deps, tenantId: number, { _id }: Upload
 
 async function cancel(request: FastifyRequest<OneUpload>, reply: FastifyReply, deps: Deps): Promise<FastifyReply> {
   if (!speaksTus(request, reply)) return reply;
-  await removeUpload(deps, actorOf(request).tenantId, await uploadOf(request, deps));
+  const { tenantId } = actorOf(request);
+  const { _id } = await uploadOf(request, deps);
+  const upload = await deps.db.tenant(tenantId, (trx) => withdrawUpload(trx, _id));
+  if (upload) await removeUpload(deps, tenantId, upload);
   return reply.status(204).send();
 }
 

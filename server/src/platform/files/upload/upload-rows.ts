@@ -13,6 +13,8 @@ export type Upload = Awaited<ReturnType<typeof findUpload>> & {};
 const LIFE = sql<Date>`now() + interval '24 hours'`;
 /** One who died while making the file of it leaves it to the next after so long. */
 export const ABANDONED = sql<Date>`now() - interval '10 minutes'`;
+/** When an upload ends that its sender takes away: nobody finds it, and nothing comes to it any more. */
+const WITHDRAWN = sql<Date>`'epoch'::timestamptz`;
 const MAX_UNFINISHED = 50;
 const MAX_PARTS = 2000;
 
@@ -81,8 +83,8 @@ export async function notePart(
     .set({ coming_keys: sql<string[]>`array_append(coming_keys, ${key})` })
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", _id)
+    .where("expires_at", ">", WITHDRAWN)
     .where("received", "=", received)
-    .where("finishing_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -115,8 +117,8 @@ export async function addPart(
     })
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", _id)
+    .where("expires_at", ">", WITHDRAWN)
     .where("received", "=", received)
-    .where("finishing_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -137,6 +139,21 @@ export async function claimFinish(trx: Trx, id: string, keys: readonly string[])
     .where((eb) => eb.or([eb("finishing_at", "is", null), eb("finishing_at", "<", ABANDONED)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * End an upload before its bytes are taken away: whoever misses these then finds no upload either. The nightly sweep
+ * ends what breaks off in between.
+ * @returns what came of it until then; undefined when somebody else has taken it away
+ */
+export async function withdrawUpload(trx: Trx, id: string) {
+  return trx
+    .updateTable("uploads")
+    .set({ expires_at: WITHDRAWN })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", id)
+    .returning(["_id", "part_keys as partKeys", "coming_keys as comingKeys"])
+    .executeTakeFirst();
 }
 
 /** Take an upload's row away. */

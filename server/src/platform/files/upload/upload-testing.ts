@@ -43,6 +43,16 @@ export function formWith(
   return { payload, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
 }
 
+/** A PNG with valid chunks and checksums whose pixels cannot be decoded. */
+export async function garbledPng(): Promise<Buffer> {
+  const png = await grain(30, 30).png().toBuffer();
+  const at = png.indexOf("IDAT");
+  const end = at + 4 + png.readUInt32BE(at - 4);
+  png.fill(0x55, at + 6, end);
+  png.writeUInt32BE(crc32(png.subarray(at, end)), end);
+  return png;
+}
+
 /** The header of a PNG of any size without a picture behind it. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(33);

@@ -3,13 +3,14 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { en } from "@nepnha/contract/messages/en";
 import { vi } from "@nepnha/contract/messages/vi";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi as spies } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
 import { checkFiles } from "../checks/demands.ts";
-import { formWith, grain, movingGif, pngHeader } from "./upload-testing.ts";
+import { formWith, garbledPng, grain, movingGif, pngHeader } from "./upload-testing.ts";
 
 let t: TestApp;
 let content: TestActor;
@@ -261,6 +262,10 @@ describe("R8-05 POST /api/tenant/files: what is refused, with the specification'
     }
   });
 
+  it("a picture whose pixels cannot be decoded", async () => {
+    expect(await reasonOf(await garbledPng(), PNG)).toBe("broken");
+  });
+
   it("a JPEG without its last byte, whatever its grain", async () => {
     const jpegs = await Promise.all(Array.from({ length: 60 }, (_, seed) => grain(60, 40, seed).jpeg().toBuffer()));
     for (const jpeg of jpegs) expect(await reasonOf(jpeg.subarray(0, -1))).toBe("broken");
@@ -351,7 +356,15 @@ describe("POST /api/tenant/files: when something else goes wrong", () => {
   it("takes the bytes away again when the row cannot be written", async () => {
     const stored = await filesUnder("files");
     await t.db.ownerPool.query("alter table files add constraint no_more check (name <> 'hỏng.webp') not valid");
+    // However long that takes: whoever is told that nothing was kept can rely on it.
+    const { files } = t.deps;
+    const remove = files.remove.bind(files);
+    spies.spyOn(files, "remove").mockImplementation(async (key) => {
+      await sleep(50);
+      return remove(key);
+    });
     const answer = await send(await grain(30, 30).jpeg().toBuffer(), { name: "hỏng.jpg" });
+    spies.restoreAllMocks();
     expect([answer.statusCode, answer.json().code]).toEqual([500, "INTERNAL"]);
     expect(await filesUnder("files")).toEqual(stored);
     expect(await filesUnder("tmp")).toEqual([]);

@@ -1,5 +1,4 @@
 import type { Permission } from "@nepnha/contract/platform/rights";
-import { join } from "node:path";
 import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { StoredFile } from "@nepnha/contract/platform/files";
@@ -14,7 +13,7 @@ import { storedFile } from "../file-views.ts";
 import { prepareImage, type PreparedImage } from "../images.ts";
 import { claimRoom } from "./quota.ts";
 import { withUpload } from "./receive.ts";
-import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
+import { insertImage, newPlace, placeImage, type Place } from "../stored-image.ts";
 import { removeUpload } from "./finish-upload.ts";
 import { deleteUpload, insertUpload } from "./upload-rows.ts";
 
@@ -48,8 +47,8 @@ export async function upload(request: FastifyRequest, deps: Deps): Promise<Store
   try {
     // It lasts as long as its sender takes to send.
     request.turn?.leave();
-    return await withUpload(request, join(deps.config.dataDir, "tmp"), async (path, claim) => {
-      const prepared = await prepareImage(path, claim);
+    return await withUpload(request, deps.config.dataDir, async (path, claim) => {
+      const prepared = await prepareImage(path, claim, actor);
       await request.turn?.again();
       return keep(deps, actor, { _id, name: storedName(claim.name, "webp"), place, prepared });
     });
@@ -60,6 +59,7 @@ export async function upload(request: FastifyRequest, deps: Deps): Promise<Store
   }
 }
 
+/** With what the store has of it: both keys are noted. */
 async function takeBack(request: FastifyRequest, deps: Deps, noted: Parameters<typeof removeUpload>[2]): Promise<void> {
   await request.turn?.again();
   await removeUpload(deps, actorOf(request).tenantId, noted);
@@ -78,17 +78,12 @@ async function keep(
 ): Promise<StoredFile> {
   const { _id, name, place, prepared } = picture;
   const placed = await placeImage(deps.files, place, prepared);
-  try {
-    return await deps.db.tenant(actor.tenantId, async (trx) => {
-      await deleteUpload(trx, _id);
-      await claimRoom(trx, actor.userId, prepared.image.length);
-      await insertImage(trx, placed, name, actor.userId);
-      const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: placed.id, summary: name };
-      await logActions(trx, actor, [entry]);
-      return storedFile(trx, deps, actor.tenantId, placed.id);
-    });
-  } catch (error) {
-    await removeImage(deps.files, placed);
-    throw error;
-  }
+  return deps.db.tenant(actor.tenantId, async (trx) => {
+    await deleteUpload(trx, _id);
+    await claimRoom(trx, actor.userId, prepared.image.length);
+    await insertImage(trx, placed, name, actor.userId);
+    const entry = { kind: ENUMS.actionLogKind.Create, entityKind: "files", entityId: placed.id, summary: name };
+    await logActions(trx, actor, [entry]);
+    return storedFile(trx, deps, actor.tenantId, placed.id);
+  });
 }

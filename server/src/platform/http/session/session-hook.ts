@@ -9,6 +9,7 @@ import { networkOf } from "../../limits/network.ts";
 import { Turnstile } from "../../limits/turnstile.ts";
 import { settingsFrom } from "../../settings/settings.ts";
 import type { RequestActor } from "../actor.ts";
+import { OWN_MACHINE } from "../who-asks.ts";
 
 interface SessionRow {
   readonly device_id: string;
@@ -30,7 +31,6 @@ interface SessionRow {
  * waits for a moment.
  */
 const READINGS = { places: 2, perGroup: 1, perKey: 1, waiting: 2000 } as const;
-const OWN_MACHINE = "own";
 const BEARER = /^Bearer ([^\s]+)$/i;
 
 /** What a process knows of a session; each call brings its own address. */
@@ -58,8 +58,9 @@ export function registerSession(app: FastifyInstance, { db: all }: Pick<Deps, "d
     if (tenantId === null) return;
     const hash = hashToken(token);
     const session = await sessions.get(hash.toString("base64"), async () => {
-      const network = networkOf(request.ip, false) ?? OWN_MACHINE;
-      const row = await turnstile.run({ key: network, group: network }, () => findSession(db, tenantId, hash));
+      const network = networkOf(request.ip, false);
+      const who = network === null ? OWN_MACHINE : { key: network, group: network };
+      const row = await turnstile.run(who, () => findSession(db, tenantId, hash));
       const found = row && sessionFrom(row, tenantId);
       if (row?.stale && found && !found.isReplaced) touch(db, request, found);
       return found;

@@ -118,6 +118,18 @@ describe("Reactions", () => {
     expect(chat.network.called.slice(calls)).toEqual([]);
   });
 
+  it("forgets one that the last change that is known has brought, with the next wish", async () => {
+    chat.server.post("g", "an", "hai", "c-2");
+    await chat.settle();
+    const [first, second] = chat.engine.store.conversation("g")?.window?.messages ?? [];
+    if (!first || !second) throw new Error("not loaded");
+    await Promise.all([chat.engine.react(first, 3), chat.settle()]);
+    const pending = chat.engine.store.getState().reactions.get(reactionKey(first));
+    expect(chat.engine.store.conversation("g")?.changeSeq).toBe(pending?.settledAt);
+    void chat.engine.react(second, 1);
+    expect([...chat.engine.store.getState().reactions.keys()]).toEqual(["g 2"]);
+  });
+
   it("R7-13 names the message, and the other person of a conversation of two", async () => {
     const sent = async (type: Conversation["type"]): Promise<unknown> => {
       const { store } = chat.engine;

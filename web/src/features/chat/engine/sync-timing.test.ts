@@ -64,6 +64,27 @@ describe("when and what ChatSync asks", () => {
   const methods = () => called().map(({ method }) => method);
   beforeEach(() => (looked = 0));
 
+  it("asks for the list where I took messages away: only the server knows what stands there instead", async () => {
+    post(2);
+    await begin();
+    const { calls } = network;
+    network.push("MessagesHidden", { groupId: "g", seqs: [2] });
+    network.deliver(0);
+    expect(network.called.slice(calls).map(({ method }) => method)).toEqual(["SyncState"]);
+  });
+
+  it("asks for nothing more once it has ended, not for what failed on the way either", async () => {
+    post(3);
+    await begin();
+    sync.open("g");
+    expect(network.waiting).toBe(1);
+    sync.stop();
+    network.disconnect(false);
+    network.connect();
+    await clock.pass(120_000);
+    expect(network.waiting).toBe(0);
+  });
+
   it("asks for the list when the page wakes, but not twice within five seconds", async () => {
     await begin();
     methods();

@@ -74,10 +74,3 @@ export async function openKeptStorage(): Promise<KeptStorage> {
     close: () => database.close(),
   };
 }
-
-/** What is kept of a login is known by this and not by its token; null where the browser cannot hash. */
-export async function hashOf(token: string): Promise<string | null> {
-  if (!("subtle" in crypto)) return null;
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

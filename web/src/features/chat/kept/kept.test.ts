@@ -10,7 +10,8 @@ import { chatSessionOf } from "../chat-session.ts";
 import { messages } from "../engine/testing/message.ts";
 import { groupOf, member } from "../groups/testing/group-stage.tsx";
 import { resumeKept } from "./kept.ts";
-import { hashOf, openKeptStorage } from "./kept-storage.ts";
+import { hashOf } from "../../../platform/session/login-hash.ts";
+import { openKeptStorage } from "./kept-storage.ts";
 
 let backend: TestBackend;
 const GROUP = groupOf([member("u1", "Lan")], { name: "Tổ điện" });

@@ -1,10 +1,10 @@
 import { logError } from "../../../platform/lib/log.ts";
-import { authStorage } from "../../../platform/session/auth-storage.ts";
+import { loginHash } from "../../../platform/session/login-hash.ts";
 import type { Services } from "../../../platform/session/services.ts";
 import type { ChatEngine } from "../engine/chat.ts";
 import { asConversation } from "./kept-rows.ts";
 import { startKeeper } from "./keeper.ts";
-import { hashOf, openKeptStorage } from "./kept-storage.ts";
+import { openKeptStorage } from "./kept-storage.ts";
 
 /** Begins to keep what the current user reads. Where the browser keeps nothing, nothing is. @returns for the end of it */
 export function keepConversations({ hub, session }: Services, { store }: ChatEngine): () => void {
@@ -50,9 +50,4 @@ export async function resumeKept(
   } catch (error) {
     logError("kept conversations", error);
   }
-}
-
-async function loginHash(): Promise<string | null> {
-  const login = authStorage.read();
-  return login && hashOf(login.authToken);
 }

@@ -1,5 +1,5 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import type { userGroups } from "@nepnha/contract/features/people/user-groups";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useController, useWatch } from "react-hook-form";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { RefField } from "../../../kit/inputs/ref-field.tsx";
@@ -7,7 +7,6 @@ import type { FormSlots, SlotInputProps } from "../../../kit/feature/form-slot-t
 import { inputFrame } from "../../../kit/inputs/input-frame.ts";
 import { RefsInput } from "../../../kit/inputs/refs-input.tsx";
 import { RolesInput } from "../roles-input.tsx";
-import type { ResourceRow } from "../../../kit/resource/row.ts";
 
 /** The form of a group: its leader is always one of its members. */
 export const userGroupFormSlots: FormSlots<typeof userGroups> = {
@@ -28,6 +27,7 @@ function LeaderInput(props: SlotInputProps) {
     <RefField
       {...inputFrame(props)}
       to="users"
+      among={STAFF}
       description={description ?? t("people.leaderHint")}
       value={typeof value === "string" ? value : null}
       onChange={choose}
@@ -38,14 +38,11 @@ function LeaderInput(props: SlotInputProps) {
 function MembersInput(props: SlotInputProps) {
   const t = useT();
   const leader: unknown = useWatch({ control: props.control, name: "leaderId" });
-  const outsider = (person: ResourceRow): string | null =>
-    Number(person["role"]) > ENUMS.userRole.USER ? t("people.reason.notStaff") : null;
   return (
     <RefsInput
       {...props}
       field="memberIds"
       description={props.description ?? t("people.memberCount", { count: listOf(props.value).length })}
-      refuse={outsider}
       onChange={(next) => {
         const ids = listOf(next);
         props.onChange(typeof leader === "string" && !ids.includes(leader) ? [leader, ...ids] : ids);

@@ -1,3 +1,4 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import type { users } from "@nepnha/contract/features/people/users";
 import { Button, Checkbox, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -89,6 +90,7 @@ export function HandOverDialog({
           </Checkbox.Group>
           <RefField
             to="users"
+            among={STAFF}
             label={t("people.handOver.to")}
             description={t("people.handOver.toHint")}
             inputWrapperOrder={["label", "input", "description", "error"]}

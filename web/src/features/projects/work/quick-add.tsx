@@ -1,9 +1,9 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { projectActionTypes } from "@nepnha/contract/features/projects/project-action-types";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { quickTimes } from "@nepnha/domain/features/projects/quick-times";
-import { isStaff } from "@nepnha/domain/platform/permit";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type FormEvent } from "react";
@@ -11,7 +11,7 @@ import { RefField } from "../../../kit/inputs/ref-field.tsx";
 import { RefsField } from "../../../kit/inputs/refs-field.tsx";
 import { columnLabel } from "../../../kit/resource/labels.ts";
 import { isRow, useAllRows } from "../../../kit/resource/queries.ts";
-import type { ResourceRow, SectionRow } from "../../../kit/resource/row.ts";
+import type { SectionRow } from "../../../kit/resource/row.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../platform/lib/snackbar.ts";
 import { useServices, useUser } from "../../../platform/session/services-context.ts";
@@ -89,12 +89,12 @@ export function QuickAdd({ onClose }: { onClose: (done: true | null) => void }) 
           />
           <RefsField
             to="users"
+            among={STAFF}
             label={columnLabel(projectActions, "assigneeIds")}
             value={assigneeIds}
             onChange={setAssignees}
             max={20}
             error={errors["assigneeIds"]}
-            refuse={(row) => (isOfStaff(row) ? null : t("projectActions.rule.staffOnly"))}
           />
           <Suspense fallback={null}>
             <DayField label={t("work.quick.due")} value={due} onChange={setDue} error={errors["due"]} required />
@@ -128,10 +128,6 @@ function useTypes(ofProject: boolean): readonly TypeRow[] {
   return [...all.values()].filter(
     ({ status, scopeUsing }) => status === ENUMS.genericStatus.ACTIVE && scopeUsing !== barred,
   );
-}
-
-function isOfStaff(row: ResourceRow): boolean {
-  return typeof row["role"] !== "number" || isStaff({ role: row["role"] });
 }
 
 /** The field of this dialog that a refusal is about. */

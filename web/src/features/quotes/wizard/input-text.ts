@@ -1,8 +1,8 @@
 import type { AskedItem } from "@nepnha/contract/features/quotes/content";
 import { isRecord } from "@nepnha/domain/platform/record";
-import { formatDecimal } from "../../../platform/i18n/format.ts";
 import { t } from "../../../platform/i18n/i18n.ts";
 import { textOf } from "../../../kit/values/value-text.ts";
+import { numberText } from "../number-text.ts";
 
 /** What was filled in for an item, in words. */
 export function inputText(item: Pick<AskedItem, "options" | "inputKind"> | undefined, value: unknown): string {
@@ -17,8 +17,4 @@ export function inputText(item: Pick<AskedItem, "options" | "inputKind"> | undef
   }
   const text = textOf(value);
   return item?.options.find(({ code }) => code === text)?.label ?? numberText(text);
-}
-
-function numberText(text: string): string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? formatDecimal(text) : text;
 }

@@ -1,5 +1,5 @@
 import type { DiscountType } from "@nepnha/contract/features/vouchers/discount";
-import { formatBareFigure, formatMoney } from "../../../platform/i18n/format.ts";
+import { formatBareFigure, formatFigure, formatMoney } from "../../../platform/i18n/format.ts";
 import type { Translate } from "../../../platform/i18n/i18n.ts";
 
 /** What an offer is worth, as its fields say it. */
@@ -20,4 +20,11 @@ export function worthOf(t: Translate, { discountType, value, gift, maxDiscount }
   return maxDiscount
     ? t("myVouchers.percentAtMost", { value: figure, most: formatMoney(maxDiscount) })
     : t("myVouchers.percent", { value: figure });
+}
+
+/** The same where others stand above and below it: the figure with its unit, and the gift in its words. */
+export function briefWorthOf(t: Translate, offer: Worth): string {
+  const { discountType, value } = offer;
+  if (discountType === "PERCENT") return formatFigure(value ?? "0", "percent");
+  return discountType === "AMOUNT" ? formatMoney(Number(value ?? 0)) : worthOf(t, offer);
 }

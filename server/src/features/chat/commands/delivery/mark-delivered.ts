@@ -62,8 +62,7 @@ export async function markDelivered(
     where not exists (
       select from chat_members o
       where o.tenant_id = ${trx.tenantId} and o.group_id = moved.group_id and o.left_change_seq is null
-        and o.user_id <> ${userId} and o.user_id <> c.sender_id
-        and greatest(o.last_delivered_seq, o.last_read_seq) >= c.seq)
+        and o.user_id <> c.sender_id and greatest(o.last_delivered_seq, o.last_read_seq) >= c.seq)
     group by moved.group_id, moved.type, moved.seq`.execute(trx);
   return rows;
 }

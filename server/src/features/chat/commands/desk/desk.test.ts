@@ -82,6 +82,31 @@ describe("R6-07 the queue", () => {
     expect(messages.map(({ text }) => text)).toEqual(["Nhà em 5 × 20, xây hết bao nhiêu?"]);
     expect(await client.ok("JoinDesk", {})).toEqual({ joined: 0 });
   });
+
+  it("whoever comes to the desk is in what customers asked and is open alone, also again where they left it", async () => {
+    const [open, empty, dissolved] = [
+      await stage.ask(guest),
+      await stage.ask(await chat.person("GUEST"), ""),
+      await stage.ask(await chat.person("GUEST")),
+    ];
+    await stage.query("update chat_groups set status = 255 where _id = $1", [dissolved]);
+    const fresh = await chat.person("CARE");
+    // They are in a conversation, and not in another one, neither of which is a customer's.
+    const [theirs, other] = [await chat.group([lan, fresh], USERS), await chat.group([lan, minh], USERS)];
+    for (const groupId of [theirs, other]) expect(await stage.say(lan, groupId, "Chào")).toBe("ok");
+    const among = async () => {
+      expect(await stage.as(fresh, "JoinDesk", {})).toBe("ok");
+      const sql = "select group_id from chat_members where user_id = $1 and left_change_seq is null";
+      const ids = (await stage.query(sql, [fresh.userId])).rows.map((row) => row.group_id);
+      return [open, empty, dissolved, other].filter((groupId) => ids.includes(groupId));
+    };
+    expect(await among()).toEqual([open]);
+    await stage.query("update chat_members set left_change_seq = 99 where group_id = $1 and user_id = $2", [
+      open,
+      fresh.userId,
+    ]);
+    expect(await among()).toEqual([open]);
+  });
 });
 
 describe("AssignConversation", () => {

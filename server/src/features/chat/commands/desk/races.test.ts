@@ -60,8 +60,10 @@ describe("R6-07 of those who are at the desk at once", () => {
 
   it("an answer that waits behind the hand-over is not sent, one before it is", async () => {
     await stage.take(lan, groupId);
-    expect(await atOnce(say(lan), give(lan, minh), say(minh))).toEqual(["ok", "ok", "ok"]);
-    expect(await atOnce(give(minh, lan), say(minh), say(lan))).toEqual(["ok", "NOT_ASSIGNED", "ok"]);
+    // Of three that wait for a row the database lets the last two in as it likes, so that two wait at a time.
+    expect(await atOnce(say(lan), give(lan, minh))).toEqual(["ok", "ok"]);
+    expect(await atOnce(give(minh, lan), say(lan))).toEqual(["ok", "ok"]);
+    expect(await atOnce(give(lan, minh), say(lan))).toEqual(["ok", "NOT_ASSIGNED"]);
   });
 
   it("of two hand-overs the second no longer has anything to give", async () => {

@@ -130,4 +130,20 @@ describe("R6-04 who may read every conversation", () => {
     ]);
     expect(await client.call("MarkRead", { groupId, lastReadSeq: 2 })).toMatchObject({ code: "NOT_FOUND" });
   });
+
+  it("calls a conversation without a name by the first three of its people, they who left too", async () => {
+    const people = await Promise.all(["SALES", "SITE", "CARE", "SALES"].map((role) => chat.person(role)));
+    const unnamed = await chat.group(people);
+    await query("update chat_groups set name = '' where _id = $1", [unnamed]);
+    for (const [index, { userId }] of people.entries())
+      await query("update users set full_name = $2 where _id = $1", [userId, ["Dũng", "An", "Chi", "Bình"][index]]);
+    await query("update chat_members set left_change_seq = 1 where group_id = $1 and user_id = $2", [
+      unnamed,
+      people[1]?.userId,
+    ]);
+    const client = await chat.client(admin);
+    expect(await client.ok("OverseeGroup", { groupId: unnamed, limit: 5 })).toMatchObject({ name: "An, Bình, Chi" });
+    await query("delete from chat_members where group_id = $1", [unnamed]);
+    expect(await client.ok("OverseeGroup", { groupId: unnamed, limit: 5 })).toMatchObject({ name: "" });
+  });
 });

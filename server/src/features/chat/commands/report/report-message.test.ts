@@ -3,7 +3,8 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Client, type Person, type TestChat } from "../../testing/chat.ts";
-import { sendText } from "../../testing/messages.ts";
+import { sendText, textMessage } from "../../testing/messages.ts";
+import { uploadAs } from "../../testing/uploads.ts";
 
 type Argument = ReportMethods["ReportMessage"]["argument"];
 
@@ -110,6 +111,24 @@ describe("reporting a message", () => {
       [site.userId],
     );
     expect(log.rows).toEqual([{ kind: ENUMS.actionLogKind.Add, summary: "Đồ lừa đảo" }]);
+  });
+
+  it("is listed by its first hundred and sixty characters, whatever they are made of, else by what kind it is", async () => {
+    const theirs = await chat.client(site);
+    const excerptOf = async (id: string): Promise<unknown> => {
+      await theirs.ok("ReportMessage", asked({ messageId: id }));
+      return (await reports(id))[0]?.["excerpt"];
+    };
+    for (const [text, excerpt] of [
+      ["x".repeat(161), "x".repeat(160)],
+      ["😀".repeat(161), "😀".repeat(160)],
+      [`a${" ".repeat(500)}b`, "a b"],
+    ] as const)
+      expect(await excerptOf((await sendText(chat, sales, groupId, text))._id)).toBe(excerpt);
+    const payload = { fileIds: [await uploadAs(chat, sales, "image", "anh.jpg")] };
+    const picture = textMessage(groupId, "", { type: ENUMS.chatMessageType.IMAGE, payload });
+    const sent = await (await chat.client(sales)).ok("SendMessage", picture);
+    expect(await excerptOf(sent._id)).toBe("[Hình ảnh]");
   });
 
   it("waits again when it is reported after it was settled", async () => {

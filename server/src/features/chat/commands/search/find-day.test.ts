@@ -10,6 +10,15 @@ beforeAll(async () => {
   chat = await testChat();
   sales = await chat.person("SALES");
   groupId = await chat.group([sales, await chat.person("SITE")]);
+  // Another one of theirs, with a message of every day that is asked for: it says nothing of this one.
+  const other = await chat.group([sales, await chat.person("SITE")]);
+  for (let day = 0; day < 10; day += 1) {
+    await sendText(chat, sales, other, `Nơi khác ${day}`);
+    await query(
+      "update chat_messages set created_at = '2026-02-28T17:00:00Z'::timestamptz + make_interval(days => $2) where group_id = $1 and seq = $2 + 1",
+      [other, day],
+    );
+  }
   // The first of March ends at 17:00 in Greenwich.
   for (const [index, time] of ["2026-03-01T16:59:59Z", "2026-03-01T17:00:00Z", "2026-03-05T01:00:00Z"].entries()) {
     await sendText(chat, sales, groupId, `Tin ${index}`);

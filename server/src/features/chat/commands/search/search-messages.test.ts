@@ -256,7 +256,7 @@ describe("SearchMessages of a kind", () => {
     const groupId = await conversation("Xem gạch ở https://gach-kinds.vn nhé", "Gạch bông men xanh");
     const file = await uploadAs(chat, sales, "document", "Bảng giá gạch.pdf");
     const picture = await uploadAs(chat, sales, "image", "gach.jpg");
-    const { FILE, IMAGE, CONTACT } = ENUMS.chatMessageType;
+    const { FILE, IMAGE, CONTACT, URL } = ENUMS.chatMessageType;
     const cards = [
       [FILE, { fileIds: [file] }],
       [IMAGE, { fileIds: [picture] }],
@@ -282,6 +282,11 @@ describe("SearchMessages of a kind", () => {
     );
     expect(await seqs({ text: "gach", kind: "link" })).toEqual([1]);
     expect(await seqs({ text: "gach", kind: "card" })).toEqual([note.seq]);
+    const address = await chat.run(sales, (trx, actor) =>
+      sendMessage(trx, actor, { groupId, clientMsgId: uuidv7(), type: URL, text: "https://gach-kinds.vn/men" }),
+    );
+    expect(await seqs({ text: "gach", kind: "text" })).toEqual([address.seq, 2, 1]);
+    expect(await seqs({ text: "gach", kind: "link" })).toEqual([address.seq, 1]);
     for (const argument of [{ text: "", kind: "text" }, { text: "" }, { text: "g", kind: "file" }] as const) {
       await expect(search(sales, { groupId, ...argument })).rejects.toThrow("TOO_SHORT");
     }

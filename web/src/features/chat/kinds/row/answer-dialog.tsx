@@ -1,6 +1,8 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { useQueryClient } from "@tanstack/react-query";
+import { use } from "react";
+import { loadFormSlots } from "../../../../kit/feature/form-slots.ts";
 import { sendMove } from "../../../../kit/moves/make-move.ts";
 import { MoveDialog } from "../../../../kit/moves/move-dialog.tsx";
 import type { ResourceRow } from "../../../../kit/resource/row.ts";
@@ -23,6 +25,7 @@ export function AnswerDialog({
 }) {
   const { api } = useServices();
   const queries = useQueryClient();
+  use(loadFormSlots(resource.name));
   return (
     <MoveDialog
       resource={resource}

@@ -11,15 +11,14 @@ import { Avatar } from "../../../../ui/data/avatar.tsx";
 import { useDraggableWork } from "../drag-work.ts";
 import type { Work } from "../use-work.ts";
 import classes from "./board.module.css";
-import type { Holding } from "./use-holding.ts";
+import { cardProps, type Holding } from "./use-holding.ts";
 
 const FACES = 3;
 
 /** A piece of work: what, of which project, until when, who does it, and how far it is. */
-export function BoardCard({ row, holding }: { row: Work; holding: Holding }) {
+export function BoardCard({ row, holding }: { row: Work; holding: Holding<Work> }) {
   const t = useT();
   const { setElement, isDragged } = useDraggableWork(row);
-  const isHeld = holding.placed?.isHeld === true && holding.placed.row._id === row._id;
   const day = formatDay(row.endDate);
   const done = row.checklist.filter(({ isDone }) => isDone).length;
   const project = row.projectId ? row._refs[row.projectId] : undefined;
@@ -27,18 +26,11 @@ export function BoardCard({ row, holding }: { row: Work; holding: Holding }) {
     <article
       ref={setElement}
       className={classes.card}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a card is lifted by the keys
-      tabIndex={0}
-      data-card={row._id}
-      data-held={isHeld}
+      {...cardProps(row, holding)}
       data-dragged={isDragged}
       data-priority={row.priority}
       aria-label={row.name}
-      aria-describedby="board-keys"
       aria-roledescription={t("work.gantt.name")}
-      onKeyDown={(event) => {
-        if (event.target === event.currentTarget) holding.keys(row, event);
-      }}
     >
       <Link to={rowPath(projectActions, row._id)} className={classes.name ?? ""} draggable={false}>
         {row.name}

@@ -6,10 +6,11 @@ import { statusLabel } from "../../../../kit/resource/labels.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { formatNumber } from "../../../../platform/i18n/format.ts";
 import { useWorkTarget } from "../drag-work.ts";
+import type { Work } from "../use-work.ts";
 import { BoardCard } from "./board-card.tsx";
 import classes from "./board.module.css";
 import { useColumn } from "./use-column.ts";
-import type { Holding } from "./use-holding.ts";
+import { standingIn, type Holding } from "./use-holding.ts";
 
 const CARD_HEIGHT = 116;
 /** Cards from the end at which the next ones are fetched. */
@@ -25,16 +26,14 @@ export function BoardColumn({
   status: number;
   state: ListState;
   enabled: boolean;
-  holding: Holding;
+  holding: Holding<Work>;
 }) {
   const t = useT();
   const { placed, drop } = holding;
   const column = useColumn(state, status, enabled);
   const scroller = useRef<HTMLDivElement>(null);
   const { isOver, setTarget } = useWorkTarget((row) => void drop(row, status));
-  const staying = column.rows.filter(({ _id }) => _id !== placed?.row._id || placed.at === status);
-  const isGuest = placed !== null && placed.at === status && placed.row.status !== status;
-  const rows = isGuest ? [placed.row, ...staying.filter(({ _id }) => _id !== placed.row._id)] : staying;
+  const { rows, count, isGuest } = standingIn(status, column, placed);
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, which is what it needs
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -53,7 +52,6 @@ export function BoardColumn({
   useEffect(() => {
     if (isGuest) scroller.current?.scrollTo({ top: 0 });
   }, [isGuest]);
-  const count = column.total + (isGuest ? 1 : 0) - (placed?.row.status === status && placed.at !== status ? 1 : 0);
   const title = statusLabel(projectActions, status);
   return (
     <section className={classes.column} aria-label={title} ref={setTarget} data-over={isOver}>

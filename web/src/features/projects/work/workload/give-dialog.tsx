@@ -1,3 +1,4 @@
+import { STAFF } from "@nepnha/contract/platform/staff";
 import { Button, Group, Stack } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
@@ -38,7 +39,7 @@ export function GiveDialog({ row, from, onClose }: { row: Work; from: string; on
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack>
           {refusal !== null && <Banner kind="error">{refusal}</Banner>}
-          <RefField to="users" label={t("work.load.to")} value={to} onChange={setTo} required />
+          <RefField to="users" among={STAFF} label={t("work.load.to")} value={to} onChange={setTo} required />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => onClose(null)}>
               {t("ui.cancel")}

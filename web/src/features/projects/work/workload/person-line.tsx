@@ -37,7 +37,7 @@ export function PersonLine({
   });
   const facts = (
     <>
-      {userId === null ? <IconUserOff size={32} aria-hidden /> : <Avatar name={shown} size={36} />}
+      {userId === null ? <IconUserOff size={32} aria-hidden /> : <Avatar name={shown} size={open === 0 ? 24 : 36} />}
       <span className={classes.who}>
         <span className={classes.name}>{shown}</span>
         <span className={classes.counts}>
@@ -48,7 +48,12 @@ export function PersonLine({
     </>
   );
   return (
-    <li ref={userId === null ? undefined : setTarget} className={classes.person} data-over={isOver && userId !== null}>
+    <li
+      ref={userId === null ? undefined : setTarget}
+      className={classes.person}
+      data-over={isOver && userId !== null}
+      data-idle={open === 0}
+    >
       <div className={classes.line}>
         {userId === null || open === 0 ? (
           <div className={classes.head}>{facts}</div>
@@ -58,23 +63,25 @@ export function PersonLine({
             <IconChevronDown size={18} aria-hidden className={classes.arrow ?? ""} />
           </button>
         )}
-        <ol className={classes.weeks} aria-label={t("work.load.weeks", { name: shown })}>
-          {weeks.map((count, week) => {
-            const day = formatDay(mondays[week] ?? "").slice(0, 5);
-            return (
-              <li key={mondays[week]} className={classes.week} data-late={week === 0 && late > 0}>
-                <span className={classes.figure} aria-hidden>
-                  {count > 0 ? formatNumber(count) : ""}
-                </span>
-                <span className={classes.bar} style={{ height: `${Math.round((count / most) * 40)}px` }} />
-                <span className={classes.day} aria-hidden>
-                  {day}
-                </span>
-                <span className="nn-hidden">{t("work.load.week", { day, count })}</span>
-              </li>
-            );
-          })}
-        </ol>
+        {open > 0 && (
+          <ol className={classes.weeks} aria-label={t("work.load.weeks", { name: shown })}>
+            {weeks.map((count, week) => {
+              const day = formatDay(mondays[week] ?? "").slice(0, 5);
+              return (
+                <li key={mondays[week]} className={classes.week} data-late={week === 0 && late > 0}>
+                  <span className={classes.figure} aria-hidden>
+                    {count > 0 ? formatNumber(count) : ""}
+                  </span>
+                  <span className={classes.bar} style={{ height: `${Math.round((count / most) * 40)}px` }} />
+                  <span className={classes.day} aria-hidden>
+                    {day}
+                  </span>
+                  <span className="nn-hidden">{t("work.load.week", { day, count })}</span>
+                </li>
+              );
+            })}
+          </ol>
+        )}
       </div>
       {isOpen && userId !== null && <PersonWork userId={userId} state={state} />}
     </li>

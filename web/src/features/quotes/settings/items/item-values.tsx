@@ -2,14 +2,14 @@ import type { QuoteItem, QuoteOption } from "@nepnha/contract/features/quotes/de
 import type { quoteItems } from "@nepnha/contract/features/quotes/quote-items";
 import type { Rule } from "@nepnha/contract/platform/rules";
 import { itemOf } from "@nepnha/domain/features/quotes/item-row";
-import { decimalText } from "@nepnha/domain/platform/decimal";
 import type { FormSlots } from "../../../../kit/feature/form-slot-types.ts";
 import type { SectionRow } from "../../../../kit/resource/row.ts";
-import { formatDay, formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
+import { formatDay, formatMoney } from "../../../../platform/i18n/format.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { figureOf, ruleSentence, valueText, type RuleUse } from "../rules/rule-text.ts";
 import { useWords } from "../use-item.ts";
 import classes from "../settings.module.css";
+import { numberText } from "../../number-text.ts";
 
 type Shown = { readonly row: SectionRow<typeof quoteItems> };
 
@@ -82,8 +82,4 @@ function Rules({ item, use, rules }: { item: QuoteItem; use: RuleUse; rules: rea
 
 function hasPrices(option: QuoteOption): option is QuoteOption & Required<Pick<QuoteOption, "prices">> {
   return option.prices !== undefined && option.prices.length > 0;
-}
-
-function numberText(text: string): string {
-  return decimalText(text) === null ? text : formatDecimal(text);
 }

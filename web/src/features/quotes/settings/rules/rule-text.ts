@@ -6,6 +6,7 @@ import { decimalText, multiplyDecimals } from "@nepnha/domain/platform/decimal";
 import { isFilter } from "@nepnha/domain/platform/rules/rule";
 import { formatDecimal } from "../../../../platform/i18n/format.ts";
 import type { Translate } from "../../../../platform/i18n/i18n.ts";
+import { numberText } from "../../number-text.ts";
 
 /** What rules are about: `value` of an item, or what it is multiplied by (`rate`). */
 export type RuleUse = "value" | "rate";
@@ -97,10 +98,6 @@ function conditionOf(rule: Rule, words: RuleWords): string {
     return t("quoteSetting.rule.BETWEEN", { name, from: numberText(rule.from), to: numberText(rule.to) });
   }
   return t(`quoteSetting.rule.${rule.op}`, { name, right: numberText(rule.right) });
-}
-
-function numberText(text: string): string {
-  return decimalText(text) === null ? text : formatDecimal(text);
 }
 
 function orList(values: readonly string[], t: Translate): string {

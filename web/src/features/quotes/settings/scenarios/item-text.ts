@@ -1,11 +1,11 @@
 import type { QuoteItem } from "@nepnha/contract/features/quotes/definition";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { isMoney } from "@nepnha/domain/features/quotes/check-items";
-import { decimalText } from "@nepnha/domain/platform/decimal";
 import { enumLabel } from "../../../../kit/resource/labels.ts";
-import { formatDay, formatDecimal, formatMoney } from "../../../../platform/i18n/format.ts";
+import { formatDay, formatMoney } from "../../../../platform/i18n/format.ts";
 import type { Translate } from "../../../../platform/i18n/i18n.ts";
 import { figureOf, ruleSentence, valueText, type RuleWords } from "../rules/rule-text.ts";
+import { numberText } from "../../number-text.ts";
 
 /** What a member of an item says, in words; empty where it says nothing. */
 export function memberText(item: QuoteItem, member: string, words: Omit<RuleWords, "figure">): string {
@@ -59,8 +59,4 @@ function pricesText(prices: QuoteItem["prices"], t: Translate): string {
       return `${formatMoney(price)} ${span}`;
     })
     .join(", ");
-}
-
-function numberText(text: string): string {
-  return decimalText(text) === null ? text : formatDecimal(text);
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { tDynamic, useLanguage } from "../../platform/i18n/i18n.ts";
-import { useCan } from "../../platform/session/services-context.ts";
-import { visibleEntries, type MenuEntry } from "./menu.ts";
+import { tDynamic, useLanguage } from "../platform/i18n/i18n.ts";
+import { useCan } from "../platform/session/services-context.ts";
+import { visibleEntries, type MenuEntry } from "../kit/menu/menu.ts";
 
 /** The entries that the user may see, and how to name them in the language in force. */
 export function useMenu(): { entries: MenuEntry[]; labelOf: (entry: MenuEntry) => string } {

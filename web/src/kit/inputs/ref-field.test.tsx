@@ -1,0 +1,26 @@
+import { ENUMS } from "@nepnha/contract/platform/enums";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { renderApp } from "../../testing/render-app.tsx";
+import { useCatalogServer } from "../../testing/use-catalog-server.ts";
+
+const server = useCatalogServer();
+const permissions = ["branches", "userGroups"].flatMap((section) =>
+  ["basic", "read", "create"].map((right) => `${section}.${right}`),
+);
+
+describe.each([
+  ["one person", "/branch/new", "Người quản lý"],
+  ["several people", "/user-management/groups/new", "Thành viên"],
+])("a field for %s of staff", (_, path, name) => {
+  it("R5-07 offers who works here, and neither customers nor guests of the same name", async () => {
+    const { ADMIN, USER, CUSTOMER, GUEST } = ENUMS.userRole;
+    for (const role of [CUSTOMER, ADMIN, GUEST, USER])
+      server.add("users", { fullName: `Nguyễn An ${role}`, userName: `an.${role}`, role });
+    const { user } = await renderApp(server.url, path, { permissions });
+    await user.type(await screen.findByRole("combobox", { name }), "Nguyễn");
+    await screen.findByRole("option", { name: new RegExp(`Nguyễn An ${ADMIN}`) });
+    const offered = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(offered).toEqual([ADMIN, USER].map((role) => expect.stringContaining(`Nguyễn An ${role}`)));
+  });
+});
