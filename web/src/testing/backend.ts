@@ -18,7 +18,7 @@ export interface BackendState {
   chatLogin: Answer;
   complete: (invocation: Invocation) => unknown;
   /** Answer of any other call; where it says nothing, no saved views, no comments, else `{}`. */
-  api: (request: Received) => Answer | undefined;
+  api: (request: Received) => Answer | undefined | Promise<Answer>;
 }
 
 /** A member of staff on device 7. */
@@ -105,13 +105,13 @@ export async function startTestBackend(): Promise<TestBackend> {
     api: () => undefined,
   };
   const hub = createTestHub((invocation) => state.complete(invocation));
-  const server = await startTestServer((request) => {
+  const server = await startTestServer(async (request) => {
     const { url } = request;
     if (url.startsWith("/chat/chathub")) return hub.answer(request);
     if (url === "/chat/api/auth/login") return state.chatLogin;
     if (url === "/api/tenant/auth/me") return state.me;
     if (url === "/api/tenant/auth/login") return state.login;
-    return state.api(request) ?? { status: 200, body: emptyAnswer(url) };
+    return (await state.api(request)) ?? { status: 200, body: emptyAnswer(url) };
   });
   const services = createServices("http://localhost", {
     name: "own",

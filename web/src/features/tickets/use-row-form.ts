@@ -1,4 +1,5 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
+import { sameValue } from "@nepnha/domain/platform/canonical";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm, type Control } from "react-hook-form";
 import { useAlbum, type Album } from "../../kit/inputs/use-album.ts";
@@ -51,11 +52,19 @@ export function useRowForm(
   async function send(typed: FormValues): Promise<void> {
     setRefusal(undefined);
     setSending(true);
+    const before = { ...form.getValues() };
     try {
       const body = { ...values, ...changesOf(asking, typed, null) };
       const made = await api.call<MadeRow>(`/${resource.name}`, { method: "POST", body, silent: "told" });
       sent.current = true;
+      const now = form.getValues();
       form.reset(valuesOf(asking, null));
+      // What was typed while it was on its way is the beginning of the next one.
+      for (const [name, value] of Object.entries(now))
+        if (!sameValue(value, before[name])) {
+          sent.current = false;
+          form.setValue(name, value, { shouldDirty: true });
+        }
       onMade(made);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
 import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import { LAN, problem, startTestBackend, type TestBackend } from "../../testing/backend.ts";
+import type { Answer } from "../../testing/http-server.ts";
 import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
 import { PublicComments } from "./public-comments.tsx";
 
@@ -105,6 +106,23 @@ describe("comments under what is read", () => {
       "/posts/p1/comments",
       { content: "Đẹp quá", visibility: "PUBLIC", parentId: null },
     ]);
+  });
+
+  it("keeps what is typed while the comment before is on its way", async () => {
+    const user = show();
+    const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Viết bình luận" });
+    let answer: (given: Answer) => void = () => undefined;
+    const held = new Promise<Answer>((resolve) => {
+      answer = resolve;
+    });
+    backend.state.api = ({ method }) => (method === "POST" ? held : { status: 200, body: page });
+    await user.type(box, "Đẹp quá");
+    await user.click(screen.getByRole("button", { name: "Gửi" }));
+    await user.clear(box);
+    await user.type(box, "Bao nhiêu");
+    answer({ status: 200, body: {} });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Gửi" }).hasAttribute("data-loading")).toBe(false));
+    expect(box.value).toBe("Bao nhiêu");
   });
 
   it("answers an answer in the same thread; changes and deletes one's own", async () => {

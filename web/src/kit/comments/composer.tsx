@@ -40,7 +40,8 @@ export function Composer({
     const wrong = await onSubmit(text.trim());
     setSending(false);
     setFailure(wrong);
-    if (wrong === null) setText("");
+    // What was typed while it was on its way stays.
+    if (wrong === null) setText((now) => (now === text ? "" : now));
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && onCancel) {
