@@ -311,7 +311,7 @@ test(
   },
 );
 
-test("R4-12 chips stand in one line, and no more than two rows above a table @desktop", async ({ page }) => {
+test("chips stand in one line, and no more than two rows above a table @desktop", async ({ page }) => {
   await signIn(page, OWNER);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/house-template?houseType=NHA_PHO&isFeatured=true&publishAt=this-year");

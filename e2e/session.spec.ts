@@ -155,7 +155,7 @@ test("R2-03 R1-01 an unknown path is error/404, in the chosen language also afte
   await page.evaluate(() => localStorage.clear());
 });
 
-test("R8-01 a section that cannot be fetched without a network says so within the shell, and comes by itself", async ({
+test("a section that cannot be fetched without a network says so within the shell, and comes by itself", async ({
   browser,
 }) => {
   const page = await signedInPage(browser, "content@nepnha.test");

@@ -11,6 +11,8 @@ describe("ranges", () => {
     expect(rangeStart(houseTemplates, "estimatedCostTo")).toBe("estimatedCostFrom");
     expect(rangeStart(houseTemplates, "unpublishAt")).toBe("publishAt");
     expect(rangeStart(vendors, "contractTo")).toBe("contractFrom");
+    expect(rangeStart(projectActions, "endDate")).toBe("startDate");
+    expect(rangeStart(maintenances, "toAt")).toBe("fromAt");
     for (const other of ["estimatedCostFrom", "publishAt", "title"]) {
       expect(rangeStart(houseTemplates, other), other).toBeNull();
     }

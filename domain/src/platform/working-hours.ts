@@ -1,7 +1,7 @@
+import { VIETNAM_MS } from "./vietnam-day.ts";
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Hồ Chí Minh City is seven hours ahead of UTC all year. */
-const ZONE = 7 * 60 * MINUTE;
 
 /** When the company works, by the clock of Vietnam: `08:30`; from Monday to Friday, and on the other days as said. */
 export interface WorkingHours {
@@ -19,7 +19,7 @@ export interface Shift {
 
 /** The day of Vietnam in which an instant lies, counted since 1970. */
 export function dayOf(instant: number): number {
-  return Math.floor((instant + ZONE) / DAY);
+  return Math.floor((instant + VIETNAM_MS) / DAY);
 }
 
 /**
@@ -32,7 +32,7 @@ export function shiftsOf(hours: WorkingHours | null): ((day: number) => Shift | 
   if (opens >= closes) return null;
   return (day) => {
     if (!isWorkday(day, hours)) return undefined;
-    const midnight = day * DAY - ZONE;
+    const midnight = day * DAY - VIETNAM_MS;
     return { from: midnight + opens * MINUTE, until: midnight + closes * MINUTE };
   };
 }

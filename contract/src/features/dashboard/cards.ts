@@ -84,6 +84,14 @@ export const START_CARDS = [
     days: true,
     soonestFirst: true,
   },
+  {
+    name: "points",
+    anyOf: ["pointTransactions.addPoint"],
+    waits: true,
+    presses: true,
+    find: { status: ENUMS.pointEntryStatus.WAITING },
+    soonestFirst: true,
+  },
   { name: "careDue", anyOf: ["careLogs.create"], waits: true, path: "/customer", soonestFirst: true },
   { name: "birthdays", anyOf: ["careLogs.create"], waits: true, path: "/customer", days: true, soonestFirst: true },
   {

@@ -38,6 +38,7 @@ export const enDashboard = {
   "dashboard.card.birthdays": "Birthdays this week",
   "dashboard.card.quietCustomers": "Customers not heard of for a while",
   "dashboard.card.comments": "Comments without an answer",
+  "dashboard.card.points": "Points to approve",
   "dashboard.card.reports": "Reported messages",
   "dashboard.card.jobs": "Failed background jobs",
   "dashboard.card.scheduled": "About to be published",

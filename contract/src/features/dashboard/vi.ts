@@ -38,6 +38,7 @@ export const viDashboard = {
   "dashboard.card.birthdays": "Sinh nhật khách tuần này",
   "dashboard.card.quietCustomers": "Khách lâu chưa liên hệ",
   "dashboard.card.comments": "Bình luận chờ trả lời",
+  "dashboard.card.points": "Điểm chờ duyệt",
   "dashboard.card.reports": "Tin nhắn bị báo cáo",
   "dashboard.card.jobs": "Tác vụ nền bị lỗi",
   "dashboard.card.scheduled": "Sắp đăng",

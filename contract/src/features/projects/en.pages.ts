@@ -23,7 +23,7 @@ export const enProjectsPages = {
   "projectPage.workNone": "No work in this stage yet.",
   "projectPage.workLoose": "Work outside stages",
   "projectPage.weight": "Weight {weight}%",
-  "projectPage.accepted": "Accepted by the customer on {day}",
+  "projectPage.accepted": "Accepted on {day}",
   "projectPage.awaitsAccept": "Waits for the customer",
   "projectPage.needsAccept": "For the customer to accept",
   "projectPage.late": "Late",

@@ -20,7 +20,6 @@ export const enProjectsWork = {
   "work.quick.done": "“{name}” was given",
   "work.quick.missing": "Please fill this in",
   "work.board.label": "Board of work by status",
-  "work.board.count": "{count} {count|piece|pieces} of work",
   "work.board.empty": "No work here",
   "work.board.keys":
     "Press space to lift a card, left and right to change its column, space to put it down, Esc to stop.",

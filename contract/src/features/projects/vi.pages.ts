@@ -23,7 +23,7 @@ export const viProjectsPages = {
   "projectPage.workNone": "Giai đoạn này chưa có việc nào.",
   "projectPage.workLoose": "Việc ngoài giai đoạn",
   "projectPage.weight": "Tỷ trọng {weight}%",
-  "projectPage.accepted": "Khách đã nghiệm thu ngày {day}",
+  "projectPage.accepted": "Đã nghiệm thu ngày {day}",
   "projectPage.awaitsAccept": "Chờ khách nghiệm thu",
   "projectPage.needsAccept": "Cần khách nghiệm thu",
   "projectPage.late": "Trễ hạn",

@@ -76,7 +76,7 @@ export const viProjects = {
   "projects.rule.leadersOnly": "Chỉ chủ nhiệm, người quản lý dự án hoặc quản trị mới làm được.",
   "projects.rule.administratorsOnly": "Chỉ quản trị mới làm được.",
   "projects.rule.customerOnly": "Chỉ khách hàng của dự án mới nghiệm thu được.",
-  "projects.rule.accepted": "Khách đã nghiệm thu rồi.",
+  "projects.rule.accepted": "Đã nghiệm thu rồi.",
   "projects.rule.needsStage": "Hãy thêm ít nhất một giai đoạn trước.",
   "projects.rule.needsSiteManager": "Hãy chọn chỉ huy công trường trước.",
   "projects.rule.needsAmount": "Hãy nhập giá trị hợp đồng trước.",

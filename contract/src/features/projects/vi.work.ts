@@ -20,7 +20,6 @@ export const viProjectsWork = {
   "work.quick.done": "Đã giao “{name}”",
   "work.quick.missing": "Hãy điền mục này",
   "work.board.label": "Bảng công việc theo trạng thái",
-  "work.board.count": "{count} việc",
   "work.board.empty": "Chưa có việc nào",
   "work.board.keys": "Nhấn phím cách để nhấc thẻ, mũi tên trái phải để đổi cột, phím cách để đặt xuống, Esc để thôi.",
   "work.board.held": "Đang nhấc “{name}”, ở cột {column}",

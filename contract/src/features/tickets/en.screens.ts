@@ -2,6 +2,7 @@
 export const enTicketsScreens = {
   "ticketPage.board": "Ticket board",
   "ticketPage.list": "List",
+  "ticketPage.all": "See all in the list",
   "ticketPage.empty": "No tickets",
   "ticketPage.noWay": "The ticket cannot be put there.",
   "ticketPage.boardKeys":

@@ -2,6 +2,7 @@
 export const viTicketsScreens = {
   "ticketPage.board": "Bảng yêu cầu",
   "ticketPage.list": "Danh sách",
+  "ticketPage.all": "Xem tất cả trong danh sách",
   "ticketPage.empty": "Không có yêu cầu nào",
   "ticketPage.noWay": "Yêu cầu không chuyển sang đây được.",
   "ticketPage.boardKeys":

@@ -44,7 +44,7 @@ export const enStatuses: Readonly<Record<keyof typeof viStatuses, string>> = {
   "enum.messageOption.READONLY": "Read only",
   "enum.messageOption.UNSET": "Not set",
   "enum.changeOrderStatus.DRAFT": "Draft",
-  "enum.changeOrderStatus.WAITING": "Waiting for the customer",
+  "enum.changeOrderStatus.WAITING": "To be approved",
   "enum.changeOrderStatus.APPROVED": "Approved",
   "enum.changeOrderStatus.DECLINED": "Declined",
   "enum.changeOrderStatus.VOIDED": "Voided",

@@ -1,4 +1,5 @@
 import { WEEKDAYS } from "@nepnha/contract/features/branches/api";
+import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
 
 /** One stretch of a day of the week; times are `HH:mm`. */
 export interface Hours {
@@ -23,7 +24,6 @@ export type Opening =
     }
   | { readonly open: false; readonly next: null };
 
-const VIETNAM_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 const WEEK = WEEKDAYS.length;
 

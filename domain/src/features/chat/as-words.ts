@@ -2,9 +2,7 @@ import type { PollOption } from "@nepnha/contract/features/chat/kinds/poll";
 import type { ReminderPayload } from "@nepnha/contract/features/chat/kinds/reminder";
 import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { codePoints } from "../../platform/text.ts";
-
-/** Hồ Chí Minh City is seven hours ahead of UTC all year. */
-const ZONE = 7 * 60 * 60_000;
+import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
 
 /** A poll as words that can be read in any language: its question and what can be answered, as far as it fits a message. */
 export function pollWords(question: string, options: readonly Pick<PollOption, "text">[]): string {
@@ -20,6 +18,6 @@ export function pollWords(question: string, options: readonly Pick<PollOption, "
 
 /** A reminder as words: what it is for, and its first time by the clock of Vietnam. */
 export function reminderWords(title: string, { at }: Pick<ReminderPayload, "at">): string {
-  const [date = "", time = ""] = new Date(Date.parse(at) + ZONE).toISOString().split("T");
+  const [date = "", time = ""] = new Date(Date.parse(at) + VIETNAM_MS).toISOString().split("T");
   return `⏰ ${title}\n${time.slice(0, 5)}, ${date.split("-").toReversed().join("/")}`;
 }

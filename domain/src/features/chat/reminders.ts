@@ -2,11 +2,10 @@ import { REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/methods/board
 import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { checkText } from "../../platform/text.ts";
+import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Hồ Chí Minh City is seven hours ahead of UTC all year. */
-const ZONE = 7 * 60 * MINUTE;
 /** What is told later than this is of no use any more. */
 const LATEST = DAY;
 
@@ -75,15 +74,15 @@ function timeAt({ at, repeat }: Times, number: number): number {
   if (repeat === NONE) return first;
   if (repeat === DAILY) return first + number * DAY;
   if (repeat === WEEKLY) return first + number * 7 * DAY;
-  const local = new Date(first + ZONE);
+  const local = new Date(first + VIETNAM_MS);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + number];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Date.UTC(year, month, Math.min(local.getUTCDate(), lastDay));
-  return day + ((first + ZONE) % DAY) - ZONE;
+  return day + ((first + VIETNAM_MS) % DAY) - VIETNAM_MS;
 }
 
 /** Months since the year 0, by the calendar of Vietnam. */
 function monthOf(instant: number): number {
-  const local = new Date(instant + ZONE);
+  const local = new Date(instant + VIETNAM_MS);
   return local.getUTCFullYear() * 12 + local.getUTCMonth();
 }

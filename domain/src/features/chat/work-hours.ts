@@ -1,7 +1,6 @@
 import { dayOf, shiftsOf, type WorkingHours } from "../../platform/working-hours.ts";
+import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
 
-/** Vietnam is seven hours ahead of UTC all year, in ms. */
-const ZONE = 7 * 60 * 60_000;
 /** By then a week with one working day has come round. */
 const LOOK_DAYS = 8;
 
@@ -29,7 +28,7 @@ export function closedTimeAt(now: number, hours: WorkingHours): ClosedTime | nul
 
 /** An instant as a customer reads it, by the clock of Vietnam: `08:00, 24/11`. */
 export function openingText(instant: number): string {
-  const [date = "", time = ""] = new Date(instant + ZONE).toISOString().split("T");
+  const [date = "", time = ""] = new Date(instant + VIETNAM_MS).toISOString().split("T");
   const [, month, day] = date.split("-");
   return `${time.slice(0, 5)}, ${day}/${month}`;
 }

@@ -1,7 +1,8 @@
+import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
+
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
-/** Hồ Chí Minh City is seven hours ahead of UTC all year. */
-const ZONE_MINUTES = 7 * 60;
+const ZONE_MINUTES = VIETNAM_MS / MINUTE;
 
 /** Minutes of a day in Vietnam, from the first until before the other; over midnight where the other is smaller. */
 export interface QuietHours {

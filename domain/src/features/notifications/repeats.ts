@@ -1,6 +1,6 @@
+import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
+
 const DAY = 24 * 60 * 60_000;
-/** Hồ Chí Minh City is seven hours ahead of UTC all year. */
-const ZONE = 7 * 60 * 60_000;
 
 /** How a campaign repeats. */
 export interface CampaignRepeat {
@@ -18,7 +18,7 @@ export interface CampaignRepeat {
 export function nextCampaignTime({ first, type, until }: CampaignRepeat, after: number): number | null {
   const next = nextOf(first, type, after);
   if (next === null || until === null) return next;
-  return new Date(next + ZONE).toISOString().slice(0, 10) <= until ? next : null;
+  return new Date(next + VIETNAM_MS).toISOString().slice(0, 10) <= until ? next : null;
 }
 
 function nextOf(first: number, type: string | null, after: number): number | null {
@@ -28,16 +28,16 @@ function nextOf(first: number, type: string | null, after: number): number | nul
     return first + (Math.floor((after - first) / step) + 1) * step;
   }
   if (type !== "MONTHLY") return null;
-  const [from, to] = [new Date(first + ZONE), new Date(after + ZONE)];
+  const [from, to] = [new Date(first + VIETNAM_MS), new Date(after + VIETNAM_MS)];
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const same = monthLater(first, months);
   return same > after ? same : monthLater(first, months + 1);
 }
 
 function monthLater(first: number, months: number): number {
-  const local = new Date(first + ZONE);
+  const local = new Date(first + VIETNAM_MS);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Date.UTC(year, month, Math.min(local.getUTCDate(), last));
-  return day + ((first + ZONE) % DAY) - ZONE;
+  return day + ((first + VIETNAM_MS) % DAY) - VIETNAM_MS;
 }

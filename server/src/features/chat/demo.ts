@@ -15,10 +15,10 @@ import {
   type DemoPerson,
 } from "../../../seeds/data/chat.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
+import { VIETNAM_MS } from "@nepnha/domain/platform/vietnam-day";
 
 /** Hồ Chí Minh City is seven hours ahead of UTC all year. */
 const ZONE = "+07:00";
-const ZONE_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -147,6 +147,6 @@ function actorOf({ actors }: Scene, person: DemoPerson): Actor {
 
 /** The instant of a clock time some days ago. */
 function timeOf({ daysAgo, time }: DemoLine, now: Date): Date {
-  const day = new Date(now.getTime() + ZONE_MS - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const day = new Date(now.getTime() + VIETNAM_MS - daysAgo * DAY_MS).toISOString().slice(0, 10);
   return new Date(`${day}T${time}:00${ZONE}`);
 }

@@ -7,6 +7,7 @@ import { registerPointCalls } from "./point-routes.ts";
 import { pointSettingsSection } from "./point-settings.ts";
 import { pointTransactionsSection } from "./point-transactions.ts";
 import type { Purchases } from "./purchases.ts";
+import { waitingPointsCard } from "./start-card.ts";
 
 /**
  * What customers are given points for, and the ledger of them.
@@ -18,6 +19,7 @@ export function pointsFeature(purchases: Purchases): Feature {
     name: "points",
     sections: [pointSettingsSection, ledger],
     people: [pointsOfPerson],
+    cards: [waitingPointsCard(ledger)],
     routes(app, deps) {
       registerAddPoint(app, deps, ledger, purchases);
       registerPointCalls(app, deps, ledger);

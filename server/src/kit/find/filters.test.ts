@@ -90,6 +90,13 @@ describe("R3-03 a filter of several references", () => {
     expect(await having([two, three])).toEqual([second]);
     expect(await having([one, three])).toEqual([first, second].toSorted());
     expect(await having(three)).toEqual([]);
+    expect(await having([])).toEqual([]);
+  });
+
+  it("finds nothing where it names none", async () => {
+    await branch("Không thuộc nhóm nào");
+    expect(await find("branches", { filter: { provinceId: [] } })).toEqual([]);
+    expect(await find("branches", {})).not.toEqual([]);
   });
 });
 

@@ -34,6 +34,16 @@ it("R3-04 an exact number is counted each time", async () => {
   expect([await of("a"), await of("a")].map(({ total }) => total)).toEqual([7, 8]);
 });
 
+it("R3-04 an exact number that comes in beside one that is not takes its place", async () => {
+  const { of, times } = counts(
+    { total: 11_000, totalIsExact: false },
+    { total: 9_000, totalIsExact: true },
+    { total: 8_999, totalIsExact: true },
+  );
+  await Promise.all([of("a"), of("a")]);
+  expect([await of("a"), times()]).toEqual([{ total: 8_999, totalIsExact: true }, 3]);
+});
+
 it("a count that fails is tried again", async () => {
   const kept = new KeptCounts(() => new Date(0));
   await expect(kept.of("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");

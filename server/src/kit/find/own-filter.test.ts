@@ -99,6 +99,9 @@ describe("R3-03 a section with a filter of its own", () => {
     const floors = (from: number, to: number) => ask("find", { filter: { metadata: { floors: { from, to } } } });
     expect((await floors(2, 9)).body).toMatchObject({ totalIsExact: false });
     expect((await floors(1, 1)).body).toMatchObject({ total: 1, totalIsExact: true, items: [{ _id: low }] });
+    // Words that more rows hold than are counted look no further than among what this filter leaves.
+    const one = { filter: { metadata: { floors: { from: 1, to: 1 } } }, searchTerm: "nha so" };
+    expect((await ask("find", one)).body).toMatchObject({ total: 1, totalIsExact: true, items: [{ _id: low }] });
     await ownerPool.query(
       "delete from metadata_values where owner_id in (select _id from projects where code like 'NHIEU%')",
     );

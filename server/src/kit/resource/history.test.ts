@@ -84,7 +84,7 @@ describe("the history of a row", () => {
     expect((await history()).map(({ actor }) => actor)).toEqual([null, null]);
   });
 
-  it("R9-01 goes back a hundred changes", async () => {
+  it("goes back a hundred changes", async () => {
     await note(Array.from({ length: 101 }, (_, index) => ({ kind: index === 0 ? 1 : 2 })));
     const found = await kinds();
     expect(found).toHaveLength(100);

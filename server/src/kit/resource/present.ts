@@ -58,8 +58,8 @@ export async function nameRows(context: Context, rows: readonly Row[]): Promise<
 }
 
 /**
- * @param whole makes the row that is answered. What is added stands before the fields: behind so many each new member of an
- *   object costs more than all of them together, and of a page of ten rows that was a twentieth of a find
+ * @param whole makes the row that is answered. The added members come first: V8 is slow to append to an object that has many,
+ *   and for a page of ten rows that was a twentieth of a find
  */
 async function namedRows<R extends NamedRow>(
   context: Context,

@@ -79,6 +79,16 @@ describe("what a row newly points at", () => {
   });
 });
 
+it("R6-02 what a row points at has its name for staff, also where they may not open it", async () => {
+  const draft = idOf(await post("videos", aVideo({ title: "Nhà anh Phúc", status: DEACTIVE }), editor));
+  const list = idOf(await post("playlists", { name: "Đang dựng", audience: "STAFF", videoIds: [draft] }, editor));
+  await allow(["playlists.basic", "playlists.readAll"]);
+  expect((await t.call(writer, "GET", `${api("videos")}/${draft}`)).status).toBe(403);
+  expect((await t.call(writer, "GET", `${api("playlists")}/${list}`)).body["_refs"]).toMatchObject({
+    [draft]: "Nhà anh Phúc",
+  });
+});
+
 describe("a list that is the other side of a pair", () => {
   it("R6-07 403 without the right to change the rows that come to it or leave it", async () => {
     const list = idOf(await post("playlists", { name: "Nhà chị Lan", audience: "STAFF", videoIds: [] }, editor));

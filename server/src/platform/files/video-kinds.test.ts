@@ -36,14 +36,16 @@ describe("the header of a video", () => {
     expect(row).toMatchObject({ state: "READY", reason: null, duration: 4, width: 64, height: 36 });
   });
 
-  it("is read by a job that is tried five times", async () => {
+  it("is read by a job that is tried five times, and that all other work comes before", async () => {
     await t.db.ownerPool.query("delete from graphile_worker._private_jobs");
     await sendParts(t, content, await madeVideo({ codec: "vp9", name: "vp09.00.10.08" }), {
       name: "a.mp4",
       kind: "video",
     });
-    const { rows } = await t.db.ownerPool.query("select task_identifier, max_attempts from graphile_worker.jobs");
-    expect(rows).toEqual([{ task_identifier: "readVideo", max_attempts: 5 }]);
+    const { rows } = await t.db.ownerPool.query(
+      "select task_identifier, max_attempts, priority, queue_name from graphile_worker.jobs",
+    );
+    expect(rows).toEqual([{ task_identifier: "readVideo", max_attempts: 5, priority: 10, queue_name: "low:1" }]);
   });
 
   it("may say that it lasts three hours, to the half second, and not longer", async () => {

@@ -5,7 +5,7 @@ import { parseBody } from "../http/body.ts";
 import { job } from "../jobs/queue.ts";
 import { readHeader } from "./video/read-header.ts";
 
-/** Read the header of an uploaded video. */
+/** Read the header of an uploaded video: low, since one that takes long must not hold up what people wait for. */
 export const readVideo = job<{ fileId: string }>("readVideo", { maxAttempts: 5 });
 
 const payloadSchema = z.strictObject({ tenantId: z.int(), fileId: z.uuid() });

@@ -58,16 +58,21 @@ export function registerRouteAccess(app: FastifyInstance): void {
  * @throws AppError UNAUTHORIZED, SESSION_REPLACED or FORBIDDEN
  */
 export async function requireAccessStill(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.actor === null || reply.elapsedTime < WAITED_MS) return;
+  const { access } = request.routeOptions.config;
+  if (!asksForActor(access) || request.actor === null || reply.elapsedTime < WAITED_MS) return;
   await request.server.readActor(request);
   requireAccess(request);
 }
 
 function requireAccess(request: FastifyRequest): void {
   const { access } = request.routeOptions.config;
-  if (access === undefined || access === "public" || access === "hubToken") return;
+  if (!asksForActor(access)) return;
   const actor = actorOf(request);
   if (access !== "signedIn" && !access.anyOf.some((permission) => holds(actor, permission))) {
     throw new AppError("FORBIDDEN");
   }
+}
+
+function asksForActor(access: RouteAccess | undefined): access is "signedIn" | Extract<RouteAccess, object> {
+  return access !== undefined && access !== "public" && access !== "hubToken";
 }

@@ -9,7 +9,7 @@ import { invalidInput } from "./problem.ts";
  */
 export const DOOR_BYTES = 16 * 1024;
 
-/** Whether a body may be larger than that: of one that comes in pieces, or packed, nobody knows how large it will be. */
+/** Whether a body may be larger than so many bytes: of one that comes in pieces, or packed, nobody knows how large it will be. */
 export function mayExceed({ headers }: Pick<FastifyRequest, "headers">, bytes: number): boolean {
   const isOpen = headers["transfer-encoding"] !== undefined || headers["content-encoding"] !== undefined;
   return isOpen || Number(headers["content-length"] ?? 0) > bytes;

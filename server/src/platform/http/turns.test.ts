@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
 import { fastify, type FastifyReply } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
@@ -174,11 +176,15 @@ describe("bodies that anybody may send", () => {
   });
 });
 
-it("2.9 an answer is written in the turn of its call, with its type and its status", async () => {
+it.each([
+  ["rows", (row: object) => [row]],
+  ["a row", (row: object) => row],
+])("2.9 an answer of %s is written in the turn of its call, with its type and its status", async (_what, answer) => {
   const app = fastify();
   app.decorateRequest("actor", null);
   registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
   const order: string[] = [];
+  const written = (): object => ({ name: "Nhà phố", written: order.push("written") });
   app.get("/api/rows", (request, reply) => {
     const { turn } = request;
     request.turn = turn && {
@@ -189,7 +195,7 @@ it("2.9 an answer is written in the turn of its call, with its type and its stat
       },
     };
     reply.code(201);
-    return [{ toJSON: () => ({ name: "Nhà phố", written: order.push("written") }) }];
+    return answer({ name: "Nhà phố", toJSON: written });
   });
   app.get("/api/text", (_request, reply) => {
     reply.type("text/plain");
@@ -201,7 +207,7 @@ it("2.9 an answer is written in the turn of its call, with its type and its stat
   expect([rows.statusCode, rows.headers["content-type"], rows.json()]).toEqual([
     201,
     "application/json; charset=utf-8",
-    [{ name: "Nhà phố", written: 1 }],
+    answer({ name: "Nhà phố", written: 1 }),
   ]);
   const text = await app.inject({ url: "/api/text", remoteAddress: "198.51.100.7" });
   expect([text.headers["content-type"], text.body]).toEqual(["text/plain", "chữ"]);
@@ -257,6 +263,34 @@ it("2.9 what is refused at once keeps its place for a turn of the event loop: in
   expect([...begun.values()].reduce((sum, calls) => sum + calls, 0)).toBe(30);
   expect(Math.max(...begun.values())).toBe(2);
   await app.close();
+});
+
+it("2.9 who may not go on has no place, also where nobody waits for their call any more", async () => {
+  const app = fastify();
+  app.decorateRequest("actor", null);
+  app.decorate("readActor", () => Promise.reject(new Error("no session can be read")));
+  app.addHook("onRequest", (request, _reply, done) => {
+    const permissions = new Set<string>();
+    const who = { tenantId: 1, userId: "u1", role: ENUMS.userRole.ADMIN, permissions, deviceId: "d1", deviceNo: 1 };
+    request.actor = { ...who, ip: request.ip };
+    done();
+  });
+  registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
+  const ended: Promise<void>[] = [];
+  app.get("/files/x", { config: { access: "signedIn", turns: "files" } }, (request, reply) => {
+    const { turn } = request;
+    // As a piece of a file that is on its way when its session cannot be read.
+    const later = async (): Promise<void> => {
+      await delay(150);
+      await expect(turn?.again()).rejects.toThrow("no session can be read");
+    };
+    ended.push(later());
+    return reply.type("text/plain").send("chữ");
+  });
+  for (let call = 0; call < 6; call += 1) {
+    expect((await app.inject("/files/x")).statusCode).toBe(200);
+    await Promise.all(ended);
+  }
 });
 
 describe("a database that is not there", () => {

@@ -11,7 +11,10 @@ import { whoAsks } from "./who-asks.ts";
 export interface Turn {
   /** Gives it to the next. */
   leave(): void;
-  /** Gives it back and waits for another one, for a call that waited for something else meanwhile. @throws AppError RATE_LIMITED */
+  /**
+   * Gives it back and waits for another one, for a call that waited for something else meanwhile.
+   * @throws AppError RATE_LIMITED, or what says that the caller may not go on; then it has no place
+   */
   again(): Promise<void>;
 }
 
@@ -117,7 +120,12 @@ async function takeTurn(turnstile: Turnstile, who: Who, still: () => Promise<voi
     async again() {
       leave();
       leave = await turnstile.enter(who);
-      await still();
+      try {
+        await still();
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
   };
 }

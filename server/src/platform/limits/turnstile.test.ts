@@ -172,6 +172,49 @@ describe("Turnstile", () => {
       expect(inside).toHaveLength(4);
     });
 
+    it.each([
+      [8, 9],
+      [9, 2],
+    ])("is who has nine calls waiting: with %i, %i begin before anybody rests", async (waiting, begun) => {
+      const turnstile = new Turnstile({ places: 2, perGroup: 2, perKey: 1, waiting: 200, ofMany: 1 });
+      const inside: string[] = [];
+      for (let call = 0; call <= waiting; call += 1) void visit(turnstile, lan, inside).then((leave) => leave());
+      for (let turn = 0; turn < 20; turn += 1) await settled();
+      expect(inside).toHaveLength(begun);
+    });
+
+    it("does not come past their own calls while they rest", async () => {
+      const turnstile = new Turnstile({ places: 2, perGroup: 2, perKey: 2, waiting: 200, ofMany: 1 });
+      const inside: string[] = [];
+      const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
+      (await many[0])?.();
+      (await many[2])?.();
+      await settled();
+      expect(inside).toHaveLength(3);
+      void visit(turnstile, lan, inside);
+      await settled();
+      expect(inside).toHaveLength(3);
+    });
+
+    it("gains no turn from a rest that ends while all are busy", async () => {
+      const turnstile = new Turnstile({ ...limits, places: 1 });
+      const inside: string[] = [];
+      const first = visit(turnstile, hoa, inside);
+      const [lans, minhs] = [lan, minh].map((who) => Array.from({ length: 12 }, () => visit(turnstile, who, inside)));
+      const few = ["1", "2", "3", "4", "5", "6", "7"].map((key) => visit(turnstile, { key, group: "2" }, inside));
+      for (const turn of [first, few[0], few[1], few[2]]) (await turn)?.();
+      const leave = await lans?.[0];
+      vi.advanceTimersByTime(400);
+      leave?.();
+      for (const turn of [few[3], few[4], few[5]]) {
+        const done = await turn;
+        await rested();
+        done?.();
+      }
+      await minhs?.[0];
+      expect(inside.join(" ")).toBe("hoa 1 2 3 lan 4 5 6 minh");
+    });
+
     it("asks for little again once nothing of theirs waits", async () => {
       const turnstile = new Turnstile({ ...limits, ofMany: 1 });
       const inside: string[] = [];

@@ -39,7 +39,7 @@ const isIn = async (authToken: string): Promise<boolean> =>
   (await t.call("GET", "me", undefined, authToken)).statusCode === 200;
 
 describe("settings that somebody changed", () => {
-  it("R2-06 codes have the length from the next one on, and die after as many wrong tries", async () => {
+  it("codes have the length from the next one on, and die after as many wrong tries", async () => {
     await set("otp.length", "8");
     await set("otp.maxAttempts", "3");
     expect((await t.call("GET", "environment")).json()).toMatchObject({ otpLength: 8 });

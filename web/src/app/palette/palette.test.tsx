@@ -24,7 +24,7 @@ const found = (...items: readonly FoundRow[]): Answer => ({ status: 200, body: {
 
 async function opened(): Promise<ReturnType<typeof userEvent.setup>> {
   backend.state.api = ({ url, body }) =>
-    url === "/api/tenant/search" ? (answers((JSON.parse(body) as { term: string }).term) as Answer) : undefined;
+    url === "/api/tenant/search" ? answers((JSON.parse(body) as { term: string }).term) : undefined;
   await openApp(backend, "/dashboard", staff);
   await screen.findByRole("navigation", { name: "Danh mục" });
   // Typed in one go, however slow the machine.

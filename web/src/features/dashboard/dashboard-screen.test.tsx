@@ -174,8 +174,7 @@ describe("the start page", () => {
     const waited = new Promise<void>((resolve) => (answer = resolve));
     backend.state.api = () => undefined;
     page = () => cards(card("unread"), card("comments"), card("recent"), card("others"));
-    backend.state.api = ({ url }) =>
-      url === "/api/tenant/dashboard" ? (waited.then(page) as unknown as Answer) : undefined;
+    backend.state.api = ({ url }) => (url === "/api/tenant/dashboard" ? waited.then(page) : undefined);
     await openApp(backend, "/dashboard", staff);
     expect(await screen.findByRole("status", { name: "Đang xem có việc gì chờ bạn…" })).toBeTruthy();
     expect(screen.queryByText("Hôm nay chưa có việc nào chờ bạn")).toBeNull();

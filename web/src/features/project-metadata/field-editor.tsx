@@ -7,6 +7,7 @@ import { FileInput } from "../../kit/inputs/file-input.tsx";
 import { ImageInput, ImagesInput } from "../../kit/inputs/image-inputs.tsx";
 import { RefsField } from "../../kit/inputs/refs-field.tsx";
 import { useLanguage, useT } from "../../platform/i18n/i18n.ts";
+import { amongRoles } from "./among-roles.ts";
 import { FigureField } from "../../ui/fields/figure-field.tsx";
 import { MultiSelectField, SelectField } from "../../ui/fields/select.tsx";
 import { ChecklistField } from "./checklist-field.tsx";
@@ -161,6 +162,7 @@ export function FieldEditor({ field, value, stored, onChange, place, ...state }:
         <RefsField
           {...frame}
           to="users"
+          among={amongRoles(config)}
           max={config.maxCount ?? 50}
           names={place.names}
           value={textsOf(value)}

@@ -11,6 +11,7 @@ import { filterKind } from "@nepnha/domain/features/project-metadata/index-rows"
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, type ReactNode } from "react";
 import { RefNames, RefsField } from "../../kit/inputs/refs-field.tsx";
+import { amongRoles } from "./among-roles.ts";
 import { enumLabel } from "../../kit/resource/labels.ts";
 import { formatDay, formatMoney, formatNumber } from "../../platform/i18n/format.ts";
 import { useLanguage, useT, type Language, type Translate } from "../../platform/i18n/i18n.ts";
@@ -133,7 +134,7 @@ function FieldFilterInput({
     );
   }
   if (field.fieldType === T.USERS) {
-    return <RefsField to="users" label={label} value={texts} onChange={onChange} />;
+    return <RefsField to="users" among={amongRoles(field.config)} label={label} value={texts} onChange={onChange} />;
   }
   if (options !== null) {
     return <MultiSelectField label={label} data={[...options]} value={[...texts]} onChange={onChange} />;

@@ -1,2 +1,9 @@
 // What other rooms may use of projects: how cards are moved on a board of theirs.
-export { cardProps, standingIn, useHolding, type BoardOf, type Holding } from "./work/board/use-holding.ts";
+export {
+  cardProps,
+  columnsAsked,
+  standingIn,
+  useHolding,
+  type BoardOf,
+  type Holding,
+} from "./work/board/use-holding.ts";

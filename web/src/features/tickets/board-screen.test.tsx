@@ -90,6 +90,18 @@ describe("R1-11 the board of tickets", () => {
     expect(moves()).toEqual([]);
   });
 
+  it("R3-03 narrows all its columns by words and filters, which stand in its address", async () => {
+    const user = await open({});
+    await user.type(screen.getByRole("searchbox"), "kẹt");
+    const asked = (): unknown[] =>
+      backend.received
+        .filter(({ url }) => url.endsWith("/supportTickets/find"))
+        .map(({ body }) => (JSON.parse(body) as { searchTerm: unknown }).searchTerm)
+        .filter((term) => term === "kẹt");
+    await waitFor(() => expect(asked()).toHaveLength(3), WAIT);
+    expect(new URLSearchParams(location.search).get("search")).toBe("kẹt");
+  });
+
   it("leads to a new ticket", async () => {
     const user = await open({});
     await user.click(screen.getByRole("button", { name: "Thêm yêu cầu" }));

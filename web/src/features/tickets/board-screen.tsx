@@ -3,6 +3,9 @@ import { supportTickets } from "@nepnha/contract/features/tickets/support-ticket
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { Link } from "@tanstack/react-router";
+import { FilterLine } from "../../kit/list/filter-line.tsx";
+import { toSearch } from "../../kit/find/list-state.ts";
+import { useListState } from "../../kit/find/use-list-state.ts";
 import { LiveBar } from "../../kit/live/live-bar.tsx";
 import { useLiveRows } from "../../kit/live/use-live-rows.ts";
 import { oneOf } from "../../kit/resource/labels.ts";
@@ -14,7 +17,7 @@ import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import links from "../../ui/layout/action-link.module.css";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { BoardColumn } from "./board-column.tsx";
-import { useHolding, type BoardOf } from "../projects/api.ts";
+import { columnsAsked, useHolding, type BoardOf } from "../projects/api.ts";
 import classes from "./board.module.css";
 import type { Ticket } from "./ticket-row.ts";
 
@@ -37,6 +40,7 @@ const BOARD = {
 export function TicketBoardScreen() {
   const t = useT();
   useTitle(t("ticketPage.board"));
+  const { state, firstLoad, change } = useListState(supportTickets);
   const holding = useHolding<Ticket>(BOARD);
   const { placed, said } = holding;
   const live = useLiveRows(supportTickets.name, placed !== null, 0);
@@ -48,7 +52,7 @@ export function TicketBoardScreen() {
         title={t("ticketPage.board")}
         actions={
           <>
-            <Link to={supportTickets.route} className={links.quiet}>
+            <Link to={supportTickets.route} search={toSearch(supportTickets, state)} className={links.quiet}>
               {t("ticketPage.list")}
             </Link>
             {rights.create && (
@@ -60,6 +64,7 @@ export function TicketBoardScreen() {
         }
       />
       <LiveBar live={live} />
+      <FilterLine resource={supportTickets} state={state} change={change} />
       <p id="board-keys" className="nn-hidden">
         {t("ticketPage.boardKeys")}
       </p>
@@ -67,8 +72,8 @@ export function TicketBoardScreen() {
         {said}
       </div>
       <div className={classes.board} role="group" aria-label={t("ticketPage.board")}>
-        {BOARD.columns.map((status) => (
-          <BoardColumn key={status} status={status} holding={holding} />
+        {columnsAsked(BOARD.columns, state).map((status) => (
+          <BoardColumn key={status} status={status} state={state} enabled={!firstLoad} holding={holding} />
         ))}
       </div>
       <WindowHost />

@@ -17,7 +17,7 @@ function NotBegun() {
 
 const { ACTIVE } = ENUMS.expiringStatus;
 /** What is in use and begins later is nothing that a customer could use today. */
-const whetherBegun = (status: number, from: string) =>
+const notBegunChip = (status: number, from: string) =>
   status === ACTIVE && Date.parse(from) > Date.now() ? <NotBegun /> : null;
 
 /** What an offer is worth stands with its unit: per cent, đồng, or how many times. */
@@ -26,14 +26,14 @@ const inWords = ["value"] as const;
 
 /** Vouchers, promotions and what points are exchanged for, in their lists. */
 export const voucherSlots: Slots<typeof vouchers> = {
-  cells: { value, status: ({ status, validFrom }) => whetherBegun(status, validFrom) },
+  cells: { value, status: ({ status, validFrom }) => notBegunChip(status, validFrom) },
   inWords,
 };
 export const promotionSlots: Slots<typeof promotions> = {
-  cells: { value, status: ({ status, startAt }) => whetherBegun(status, startAt) },
+  cells: { value, status: ({ status, startAt }) => notBegunChip(status, startAt) },
   inWords,
 };
 export const productVoucherSlots: Slots<typeof productVouchers> = {
-  cells: { value, status: ({ status, startAt }) => whetherBegun(status, startAt) },
+  cells: { value, status: ({ status, startAt }) => notBegunChip(status, startAt) },
   inWords,
 };

@@ -10,7 +10,7 @@ const SLOW = { timeout: 20_000 };
 const server = useCatalogServer();
 
 describe("what is kept for the next screen", () => {
-  it("R8-05 a list that was read a moment ago shows what was saved since", async () => {
+  it("a list that was read a moment ago shows what was saved since", async () => {
     const row = server.add("branches", BRANCH);
     const { user, path, go } = await renderApp(server.url, "/branch");
     await screen.findByRole("link", { name: "Quận 7" }, SLOW);

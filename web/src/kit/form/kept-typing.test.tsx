@@ -64,4 +64,28 @@ describe("what is typed and not saved", () => {
     expect((await input(/Email/)).value).toBe("khac@nepnha.test");
     expect(screen.queryByText(BACK)).toBeNull();
   });
+
+  it("is whose it is, of the row that a new one copies, and without files", async () => {
+    const { _id: copied } = server.add("branches", BRANCH);
+    const copy = `/branch/new?from=${copied}`;
+    const { user } = await renderApp(server.url, copy);
+    await user.type(await input(/Email/), "vinh@nepnha.test");
+    await waitFor(() => expect(kept()).toHaveLength(1));
+    const [key = ""] = kept();
+    const text = sessionStorage.getItem(key) ?? "";
+    const { values } = JSON.parse(text) as { values: Record<string, unknown> };
+    expect(values).toMatchObject({ email: "vinh@nepnha.test" });
+    expect(values).not.toHaveProperty("images");
+    expect(values).toHaveProperty("openHours");
+    await reload("/branch/new");
+    expect((await input(/Email/)).value).toBe("");
+    expect(screen.queryByText(BACK)).toBeNull();
+
+    cleanup();
+    sessionStorage.clear();
+    sessionStorage.setItem(key.replace(/typed-\S+/u, "typed-somebody-else"), text);
+    await reload(copy);
+    expect((await input(/Email/)).value).toBe("");
+    expect(screen.queryByText(BACK)).toBeNull();
+  });
 });

@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import { useFormState, useWatch, type UseFormReturn } from "react-hook-form";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { typed } from "../../platform/session/typed.ts";
+import { ofTab } from "../../platform/lib/local.ts";
+import { MINE } from "../../platform/session/local-keys.ts";
 import { useUser } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { formFields, type FormValues } from "../values/form-values.ts";
@@ -14,7 +15,7 @@ import type { ResourceRow } from "../resource/row.ts";
 /** How soon after the last key it is kept, ms. */
 const SOON = 400;
 /** Kinds whose values name files: one that no row has yet cannot be shown again. */
-const WITH_FILES: readonly Field["kind"][] = ["image", "images", "file", "list"];
+const FILES: readonly Field["kind"][] = ["image", "images", "file"];
 
 interface Kept {
   /** When it was typed. */
@@ -40,7 +41,7 @@ export function KeptTyping({
 }) {
   const t = useT();
   const { _id: userId } = useUser();
-  const key = [userId, resource.name, base ? `${base._id} ${base.version}` : `new ${source}`].join(" ");
+  const key = `${MINE}typed-${userId} ${resource.name} ${base ? `${base._id} ${base.version}` : `new ${source}`}`;
   const [kept] = useState(() => read(key));
   const [isBack, setBack] = useState(kept !== null);
   const values = useWatch({ control: form.control });
@@ -49,13 +50,13 @@ export function KeptTyping({
     if (kept) form.reset({ ...form.getValues(), ...kept.values }, { keepDefaultValues: true });
   }, [form, kept]);
   // A form that is saved, or left by the way that asks, has nothing to bring back.
-  useEffect(() => () => typed.remove(key), [key]);
+  useEffect(() => () => ofTab.remove(key), [key]);
   useEffect(() => {
     if (!isDirty) {
-      typed.remove(key);
+      ofTab.remove(key);
       return undefined;
     }
-    const timer = setTimeout(() => typed.write(key, JSON.stringify(keptOf(resource, values))), SOON);
+    const timer = setTimeout(() => ofTab.write(key, JSON.stringify(keptOf(resource, values))), SOON);
     return () => clearTimeout(timer);
   }, [isDirty, key, resource, values]);
   if (!kept || !isBack || !isDirty) return null;
@@ -80,13 +81,17 @@ export function KeptTyping({
 
 function keptOf(resource: ResourceDescription, values: FormValues): Kept {
   const fields: Readonly<Record<string, Field>> = resource.fields;
-  const names = formFields(resource).filter((name) => !WITH_FILES.includes(fields[name]?.kind ?? "file"));
+  const names = formFields(resource).filter((name) => fields[name] && !namesFiles(fields[name]));
   return { at: new Date().toISOString(), values: Object.fromEntries(names.map((name) => [name, values[name]])) };
+}
+
+function namesFiles(field: Field): boolean {
+  return field.kind === "list" ? Object.values<Field>(field.fields).some(namesFiles) : FILES.includes(field.kind);
 }
 
 function read(key: string): Kept | null {
   try {
-    const found: unknown = JSON.parse(typed.read(key) ?? "null");
+    const found: unknown = JSON.parse(ofTab.read(key) ?? "null");
     return isRecord(found) && typeof found["at"] === "string" && isRecord(found["values"])
       ? { at: found["at"], values: found["values"] }
       : null;

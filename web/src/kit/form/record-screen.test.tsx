@@ -33,7 +33,7 @@ describe("form of a new row", () => {
     await waitFor(async () => expect(document.activeElement).toBe(await input(/Điện thoại/)));
   });
 
-  it("R8-05 a first save stays where the person is: the same input, under the row's own address", async () => {
+  it("a first save stays where the person is: the same input, under the row's own address", async () => {
     const { user, path } = await renderApp(server.url, "/branch/new");
     const name = await input(/Tên chi nhánh/);
     await user.type(await input(/Điện thoại/), "0901 234 567");

@@ -17,6 +17,7 @@ import type { ColumnPanelProps } from "../columns/column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "../find/list-state.ts";
 import type { Total } from "../find/total-text.ts";
 import classes from "./list.module.css";
+import { FilterBar, FilterMenu, loadFilterMenu } from "../filters/lazy-filters.ts";
 import { ToolButton } from "./tool-button.tsx";
 import { ViewsButton } from "../views/views-button.tsx";
 import type { ViewsProps } from "../views/views-props.ts";
@@ -24,14 +25,6 @@ import type { ViewsProps } from "../views/views-props.ts";
 const loadColumns = async () => {
   const [panel] = await Promise.all([import("../columns/column-panel.tsx"), needTexts("lists")]);
   return panel;
-};
-const loadFilters = async () => {
-  const [menu] = await Promise.all([import("../filters/filter-menu.tsx"), loadBar()]);
-  return menu;
-};
-const loadBar = async () => {
-  const [bar] = await Promise.all([import("../filters/filter-bar.tsx"), needTexts("lists")]);
-  return bar;
 };
 const loadDrawer = async () => {
   const [drawer] = await Promise.all([
@@ -44,8 +37,6 @@ const loadDrawer = async () => {
 const loadExchange = () => import("../exchange/exchange-menu.tsx");
 const ExchangeMenu = lazy(async () => ({ default: (await loadExchange()).ExchangeMenu }));
 const ColumnPanel = lazy(async () => ({ default: (await loadColumns()).ColumnPanel }));
-const FilterMenu = lazy(async () => ({ default: (await loadFilters()).FilterMenu }));
-const FilterBar = lazy(async () => ({ default: (await loadBar()).FilterBar }));
 const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }));
 const TREE_PAGE = 100;
 
@@ -187,7 +178,11 @@ function AddFilter({
   const name = t("list.filters");
   const button = <ToolButton phone={false} name={name} Icon={IconPlus} aria-haspopup="listbox" data-add-filter />;
   return (
-    <OnDemand target={button} load={loadFilters} popup={<FilterMenu {...list} target={button} onChoose={onChoose} />} />
+    <OnDemand
+      target={button}
+      load={loadFilterMenu}
+      popup={<FilterMenu {...list} target={button} onChoose={onChoose} />}
+    />
   );
 }
 

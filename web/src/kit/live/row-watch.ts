@@ -31,7 +31,7 @@ function createRowWatch(hub: Hub): RowWatch {
   const features = new Map<string, Set<Listener>>();
   /** When each of them was first listened to, ms. */
   const since = new Map<string, number>();
-  /** Features that are watched on the connection of the moment; one that was lost takes its watches along. */
+  /** A connection that was lost takes its watches along, and what happens meanwhile is not heard. */
   let wasLost = false;
 
   function call(method: "WatchRows" | "UnwatchRows", feature: string): void {

@@ -40,7 +40,7 @@ describe("a tree of rows", () => {
     await waitFor(() => expect(names()).not.toContain("Nhà mặt tiền"));
   });
 
-  it("R4-12 has two rows above it, not three, while a field is being chosen to filter by", async () => {
+  it("has two rows above it, not three, while a field is being chosen to filter by", async () => {
     const { user } = await renderApp(server.url, TREE);
     await waitFor(() => expect(names()).toHaveLength(5));
     const above = (): (string | null)[] => {

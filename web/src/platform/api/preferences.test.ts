@@ -12,9 +12,7 @@ describe("choices that are kept", () => {
   it("arrive one after the other, a failed one too, while another key waits for none of them", async () => {
     const answers: ((answer: Answer) => void)[] = [];
     backend.state.api = ({ url }) =>
-      url.endsWith("/menu")
-        ? { status: 200, body: {} }
-        : (new Promise<Answer>((resolve) => answers.push(resolve)) as unknown as Answer);
+      url.endsWith("/menu") ? { status: 200, body: {} } : new Promise<Answer>((resolve) => answers.push(resolve));
     const { api } = backend.services;
     const saves = ["a", "b", "c"].map((id) => savePreference(api, "tree.units", { collapsed: [id] }));
     await savePreference(api, "menu", null);

@@ -73,6 +73,8 @@ export function SelectField({ onInput, onKeyDown, onDropdownClose, onClick, ...p
   return (
     <Select
       searchable={!touch || (props.data?.length ?? 0) > FEW}
+      // The first field with an error gets the focus: an open list would cover what is said of it.
+      openOnFocus={false}
       filter={foldedFilter}
       nothingFoundMessage={t("ui.noResultTitle")}
       clearButtonProps={{ "aria-label": t("ui.clear") }}
@@ -95,6 +97,7 @@ export function MultiSelectField({ onInput, onKeyDown, onDropdownClose, ...props
   return (
     <MultiSelect
       searchable={!touch || (props.data?.length ?? 0) > FEW}
+      openOnFocus={false}
       filter={foldedFilter}
       nothingFoundMessage={t("ui.noResultTitle")}
       clearButtonProps={{ "aria-label": t("ui.clear") }}

@@ -96,10 +96,11 @@ describe("sessions of everybody", () => {
     expect((await t.call(person, "GET", "/api/tenant/auth/me")).status).toBe(401);
     expect(ended).toEqual([{ tenantId: 1, userId: person.userId, deviceNo: expect.any(Number), reason: "REVOKED" }]);
     expect((await t.call(admin, "DELETE", `${URL}/${id}`)).status).toBe(404);
-    const { rows } = await t.db.ownerPool.query("select kind, actor_id from action_logs where entity_id = $1", [
-      person.userId,
-    ]);
-    expect(rows).toEqual([{ kind: 10, actor_id: admin.userId }]);
+    const { rows } = await t.db.ownerPool.query(
+      "select kind, entity_kind, actor_id from action_logs where entity_id = $1",
+      [person.userId],
+    );
+    expect(rows).toEqual([{ kind: 10, entity_kind: "users", actor_id: admin.userId }]);
     const { rows: stored } = await t.db.ownerPool.query("select revoke_reason from devices where _id = $1", [id]);
     expect(stored).toEqual([{ revoke_reason: "REVOKED" }]);
   });

@@ -29,6 +29,18 @@ describe("mails about an account", () => {
     },
   );
 
+  it("R7-04 greets, says what happened, where to go and what else is to be known, in that order", () => {
+    const { text, html } = accountMail(vi, "reset", { ...MAIL, fullName: "Gia Hân" });
+    const [greeting = "", afterGreeting, body = "", afterBody, link, afterLink, note = "", ...rest] = text.split("\n");
+    expect([afterGreeting, afterBody, afterLink, ...rest]).toEqual(["", "", "", "", "Nếp & Nhà", ""]);
+    expect(greeting).toContain("Gia Hân");
+    expect(body).toContain("gia.han");
+    expect(link).toBe(`    ${MAIL.url}`);
+    const places = [greeting, body, vi["mail.reset.button"], note].map((part) => html.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   it("R7-04 names are texts in the mail, never part of it", () => {
     const { html } = accountMail(vi, "reset", MAIL);
     expect(html).not.toContain("<img");

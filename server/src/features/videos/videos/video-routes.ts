@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { KitDeps } from "../../../kit/deps.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import { readVideo } from "../../../platform/files/video-task.ts";
-import { addJob } from "../../../platform/jobs/queue.ts";
+import { addLowJob } from "../../../platform/jobs/queue.ts";
 import { tellRows } from "../../../kit/live/tell-rows.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
@@ -47,7 +47,7 @@ async function readAgain(context: HookContext, row: RowOf<typeof videos>): Promi
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", videoFile)
     .execute();
-  await addJob(trx, readVideo, { fileId: videoFile });
+  await addLowJob(trx, readVideo, { fileId: videoFile }, videoFile);
   const changes = { processingStatus: { from: "FAILED", to: "PROCESSING" } };
   const kind = ENUMS.actionLogKind.Update;
   await logActions(trx, actor, [{ kind, entityKind: videos.name, entityId: row._id, summary, changes }]);

@@ -1,12 +1,12 @@
-/** Vietnam keeps UTC+7 all year (`TIME_ZONE`). */
-const OFFSET_MS = 7 * 3_600_000;
+import { VIETNAM_MS } from "@nepnha/domain/platform/vietnam-day";
+
 const DAY_MS = 86_400_000;
 /** Day number of 1970-01-01 in spreadsheets that count from 1900. */
 const EPOCH_SERIAL = 25_569;
 
 /** `21/11/2026 08:05`, in Vietnam. */
 export function instantText(instant: Date): string {
-  const [day = "", time = ""] = new Date(instant.getTime() + OFFSET_MS).toISOString().split("T");
+  const [day = "", time = ""] = new Date(instant.getTime() + VIETNAM_MS).toISOString().split("T");
   return `${dayText(day)} ${time.slice(0, 5)}`;
 }
 
@@ -17,7 +17,7 @@ export function dayText(day: string): string {
 
 /** An instant as the number that spreadsheets keep, in Vietnam's time. */
 export function instantSerial(instant: Date): number {
-  return (instant.getTime() + OFFSET_MS) / DAY_MS + EPOCH_SERIAL;
+  return (instant.getTime() + VIETNAM_MS) / DAY_MS + EPOCH_SERIAL;
 }
 
 /** A day `YYYY-MM-DD` as the number that spreadsheets keep. */
@@ -27,5 +27,5 @@ export function daySerial(day: string): number {
 
 /** The instant whose clock in Vietnam shows what `wall` shows in UTC. */
 export function instantAtWall(wall: Date): Date {
-  return new Date(wall.getTime() - OFFSET_MS);
+  return new Date(wall.getTime() - VIETNAM_MS);
 }

@@ -190,7 +190,7 @@ describe("R7-09 import of rows as the form would create them", () => {
     expect(after.body.code).toBe(code(next + 3));
   });
 
-  it("R3-05 asks for no column of what only some lines have to say, and for its cell where a line has to", async () => {
+  it("asks for no column of what only some lines have to say, and for its cell where a line has to", async () => {
     const lines = (...more: string[]): string => ["Họ và tên;Loại khách;Điện thoại", ...more].join("\n");
     const people = await send(lines("Trần Khoa;Cá nhân;0903118226", "Lê Vy;;0903118227"), { feature: "customers" });
     expect([people.status, people.report]).toEqual([200, expect.objectContaining({ created: 2, errorCount: 0 })]);

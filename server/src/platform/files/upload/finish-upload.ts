@@ -6,7 +6,7 @@ import type { Trx } from "../../db/pool.ts";
 import type { Deps } from "../../deps.ts";
 import type { RequestActor } from "../../http/actor.ts";
 import { AppError } from "../../http/problem.ts";
-import { addJob } from "../../jobs/queue.ts";
+import { addLowJob } from "../../jobs/queue.ts";
 import { logActions } from "../../log/action-log.ts";
 import { judgeFile } from "../checks/content.ts";
 import { asDiskFull } from "../store/disk-full.ts";
@@ -150,7 +150,7 @@ async function keepFile(
         .values({ tenant_id: trx.tenantId, ...row, width: null, height: null, thumb_key: null, preview: null })
         .execute();
       await noteFile(trx, actor, upload, place, name);
-      if (kind === "video") await addJob(trx, readVideo, { fileId: id });
+      if (kind === "video") await addLowJob(trx, readVideo, { fileId: id }, id);
     });
   } catch (error) {
     await deps.files.remove(key);

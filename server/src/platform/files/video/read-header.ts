@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { FILE_LIMITS, type VideoFault } from "@nepnha/contract/platform/files";
-import { oneAtATime } from "../gate.ts";
 import type { FileStore } from "../store/store.ts";
 
 /** What the header of a video says. */
@@ -32,9 +31,6 @@ const LIMITS: HeaderLimits = { memoryMb: 256, ms: 20_000 };
 /** A process begins late on a machine that is busy, which says nothing of the video. */
 const START_MS = 60_000;
 
-// A process of its own for each that waits would be a way to fill the machine.
-const inTurn = oneAtATime();
-
 /**
  * What the header of a stored video says, or why it says nothing. It is read in a process of its own, which has an end
  * to its time and memory, so that no video can hold up or bring down the server: a table may claim four thousand million
@@ -46,20 +42,18 @@ export async function readHeader(
   video: Stored,
   limits: HeaderLimits = LIMITS,
 ): Promise<VideoFacts | VideoFault> {
-  return inTurn(async () => {
-    const reader = fork(READER, {
-      execArgv: [`--max-old-space-size=${limits.memoryMb}`],
-      // Nothing of ours is there to be read.
-      env: {},
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    try {
-      return await converse(reader, files, video, limits.ms);
-    } finally {
-      reader.kill("SIGKILL");
-    }
+  const reader = fork(READER, {
+    execArgv: [`--max-old-space-size=${limits.memoryMb}`],
+    // Nothing of ours is there to be read.
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
+  try {
+    return await converse(reader, files, video, limits.ms);
+  } finally {
+    reader.kill("SIGKILL");
+  }
 }
 
 function converse(

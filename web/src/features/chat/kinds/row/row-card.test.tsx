@@ -71,7 +71,7 @@ describe("R3-12 a change order among the messages", () => {
     await screen.findByText("1.000.000.000 ₫");
     expect(screen.getByText("20/12/2026")).toBeTruthy();
     expect(screen.getByText("8.500.000 ₫")).toBeTruthy();
-    expect(screen.getByText("Chờ khách duyệt")).toBeTruthy();
+    expect(screen.getByText("Chờ duyệt")).toBeTruthy();
     expect(answers()).toEqual(["Duyệt phát sinh", "Từ chối"]);
     expect(screen.getByRole("link", { name: "Xem chi tiết" }).getAttribute("href")).toMatch(
       /^\/project-site\/[\w-]+\?tab=change-orders$/,
@@ -81,7 +81,7 @@ describe("R3-12 a change order among the messages", () => {
   it("asks nothing of who may not answer, and nothing any more once it was answered", async () => {
     const theirs = { message: "changeOrders.rule.customerOnly" };
     show(order({ _can: { approve: theirs, decline: theirs } }));
-    await screen.findByText("Chờ khách duyệt");
+    await screen.findByText("Chờ duyệt");
     expect(answers()).toEqual([]);
     cleanup();
     show(order({ status: APPROVED }));

@@ -2,9 +2,9 @@ import { projectActions } from "@nepnha/contract/features/projects/project-actio
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import type { ListState } from "../../../../kit/find/list-state.ts";
+import { totalText } from "../../../../kit/find/total-text.ts";
 import { statusLabel } from "../../../../kit/resource/labels.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
-import { formatNumber } from "../../../../platform/i18n/format.ts";
 import { useWorkTarget } from "../drag-work.ts";
 import type { Work } from "../use-work.ts";
 import { BoardCard } from "./board-card.tsx";
@@ -57,10 +57,7 @@ export function BoardColumn({
     <section className={classes.column} aria-label={title} ref={setTarget} data-over={isOver}>
       <h2 className={classes.head}>
         {title}
-        <span className={classes.count}>
-          <span aria-hidden>{`${formatNumber(count)}${column.totalIsExact ? "" : "+"}`}</span>
-          <span className="nn-hidden">{t("work.board.count", { count })}</span>
-        </span>
+        <span className={classes.count}>{totalText({ total: count, totalIsExact: column.totalIsExact })}</span>
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keys */}
       <div className={classes.scroller} ref={scroller} tabIndex={rows.length > 0 ? undefined : -1}>

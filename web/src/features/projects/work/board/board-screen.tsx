@@ -6,11 +6,11 @@ import { useT } from "../../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../../platform/i18n/use-title.ts";
 import { WindowHost } from "../../../../ui/feedback/window-host.tsx";
 import { useWork, type Work } from "../use-work.ts";
-import { WorkFilters } from "../work-filters.tsx";
+import { FilterLine } from "../../../../kit/list/filter-line.tsx";
 import { WorkHead } from "../work-head.tsx";
 import { BoardColumn } from "./board-column.tsx";
 import classes from "./board.module.css";
-import { useHolding, type BoardOf } from "./use-holding.ts";
+import { columnsAsked, useHolding, type BoardOf } from "./use-holding.ts";
 
 const { JUST_CREATED, IN_PROGRESS, COMPLETED, CLOSED } = ENUMS.actionStatus;
 const BOARD = {
@@ -35,7 +35,7 @@ export function BoardScreen() {
   return (
     <>
       <WorkHead state={state} who={who} found={<LiveBar live={live} />} />
-      <WorkFilters state={state} change={change} />
+      <FilterLine resource={projectActions} state={state} change={change} />
       <p id="board-keys" className="nn-hidden">
         {t("work.board.keys")}
       </p>
@@ -43,7 +43,7 @@ export function BoardScreen() {
         {said}
       </div>
       <div className={classes.board} role="group" aria-label={t("work.board.label")}>
-        {BOARD.columns.map((status) => (
+        {columnsAsked(BOARD.columns, state).map((status) => (
           <BoardColumn key={status} status={status} state={state} enabled={!firstLoad} holding={holding} />
         ))}
       </div>

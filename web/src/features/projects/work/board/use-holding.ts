@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useMakeMove } from "../../../../kit/moves/use-make-move.ts";
 import { useT } from "../../../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../../../platform/lib/snackbar.ts";
+import type { ListState } from "../../../../kit/find/list-state.ts";
 import { statusLabel, titleOf } from "../../../../kit/resource/labels.ts";
 import type { ResourceRow } from "../../../../kit/resource/row.ts";
 import { besides, stepTo } from "./board-moves.ts";
@@ -40,6 +41,16 @@ export function standingIn<R extends ResourceRow>(
     count: found.total + Number(isGuest) - Number(hasLeft),
     isGuest,
   };
+}
+
+/** The columns that a filter by status leaves, of all that the board has. */
+export function columnsAsked<S extends number>(
+  columns: readonly S[],
+  { filter: { status } }: Pick<ListState, "filter">,
+): readonly S[] {
+  if (status === undefined) return columns;
+  const asked: readonly unknown[] = [status].flat();
+  return columns.filter((column) => asked.includes(column));
 }
 
 /** What makes an element a card that the keys lift and carry. */

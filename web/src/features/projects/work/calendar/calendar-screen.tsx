@@ -24,7 +24,7 @@ import { Banner } from "../../../../ui/feedback/banner.tsx";
 import { WindowHost } from "../../../../ui/feedback/window-host.tsx";
 import { IconButton } from "../../../../ui/layout/icon-button.tsx";
 import { useWork } from "../use-work.ts";
-import { WorkFilters } from "../work-filters.tsx";
+import { FilterLine } from "../../../../kit/list/filter-line.tsx";
 import { WorkHead } from "../work-head.tsx";
 import { CalendarDay } from "./calendar-day.tsx";
 import classes from "./calendar.module.css";
@@ -51,7 +51,7 @@ export function CalendarScreen() {
   return (
     <>
       <WorkHead state={state} who={who} found={<LiveBar live={live} />} />
-      <WorkFilters state={state} change={change} />
+      <FilterLine resource={projectActions} state={state} change={change} />
       <div className={classes.tools}>
         <IconButton aria-label={t("work.calendar.before")} onClick={() => show(periodBeside(period, -1))}>
           <IconChevronLeft size={20} aria-hidden />

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { ListSkeleton } from "../../../../ui/feedback/list-skeleton.tsx";
 import { WindowHost } from "../../../../ui/feedback/window-host.tsx";
 import { useWork, type Work } from "../use-work.ts";
-import { WorkFilters } from "../work-filters.tsx";
+import { FilterLine } from "../../../../kit/list/filter-line.tsx";
 import { WorkHead } from "../work-head.tsx";
 import { giveTo } from "./give-work.ts";
 import { PersonLine } from "./person-line.tsx";
@@ -39,7 +39,7 @@ export function WorkloadScreen() {
   return (
     <>
       <WorkHead state={state} who={who} found={<LiveBar live={live} />} />
-      <WorkFilters state={state} change={change} />
+      <FilterLine resource={projectActions} state={state} change={change} />
       {failure !== null && <Banner kind="error">{failure}</Banner>}
       {data?.isCut && (
         <Banner kind="info">
