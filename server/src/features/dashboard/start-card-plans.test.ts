@@ -20,6 +20,7 @@ const FILLED = [
   "supportTickets",
   "chatReports",
   "quotes",
+  "pointTransactions",
 ];
 const PERSON = "01940000-0000-7000-8000-000000000001";
 /** As many lines as a card counts. */
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const { SUPERADMIN, USER } = ENUMS.userRole;
-const RIGHTS = FILLED.flatMap((name) => ["basic", "read", "update"].map((right) => `${name}.${right}`));
+const RIGHTS = FILLED.flatMap((name) => ["basic", "read", "update", "addPoint"].map((right) => `${name}.${right}`));
 const PEOPLE = [
   ["who sees everything", SUPERADMIN, []],
   ["who sees their own rows", USER, RIGHTS],

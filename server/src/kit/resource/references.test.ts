@@ -82,7 +82,7 @@ describe("what a row newly points at", () => {
 it("R6-02 what a row points at has its name for staff, also where they may not open it", async () => {
   const draft = idOf(await post("videos", aVideo({ title: "Nhà anh Phúc", status: DEACTIVE }), editor));
   const list = idOf(await post("playlists", { name: "Đang dựng", audience: "STAFF", videoIds: [draft] }, editor));
-  await allow(["playlists.basic", "playlists.readAll"]);
+  await allow(["playlists.basic", "playlists.read", "playlists.readAll"]);
   expect((await t.call(writer, "GET", `${api("videos")}/${draft}`)).status).toBe(403);
   expect((await t.call(writer, "GET", `${api("playlists")}/${list}`)).body["_refs"]).toMatchObject({
     [draft]: "Nhà anh Phúc",

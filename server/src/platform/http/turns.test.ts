@@ -1,9 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { Readable } from "node:stream";
-import { setTimeout as delay } from "node:timers/promises";
 import { fastify, type FastifyReply } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
@@ -263,34 +261,6 @@ it("2.9 what is refused at once keeps its place for a turn of the event loop: in
   expect([...begun.values()].reduce((sum, calls) => sum + calls, 0)).toBe(30);
   expect(Math.max(...begun.values())).toBe(2);
   await app.close();
-});
-
-it("2.9 who may not go on has no place, also where nobody waits for their call any more", async () => {
-  const app = fastify();
-  app.decorateRequest("actor", null);
-  app.decorate("readActor", () => Promise.reject(new Error("no session can be read")));
-  app.addHook("onRequest", (request, _reply, done) => {
-    const permissions = new Set<string>();
-    const who = { tenantId: 1, userId: "u1", role: ENUMS.userRole.ADMIN, permissions, deviceId: "d1", deviceNo: 1 };
-    request.actor = { ...who, ip: request.ip };
-    done();
-  });
-  registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
-  const ended: Promise<void>[] = [];
-  app.get("/files/x", { config: { access: "signedIn", turns: "files" } }, (request, reply) => {
-    const { turn } = request;
-    // As a piece of a file that is on its way when its session cannot be read.
-    const later = async (): Promise<void> => {
-      await delay(150);
-      await expect(turn?.again()).rejects.toThrow("no session can be read");
-    };
-    ended.push(later());
-    return reply.type("text/plain").send("chữ");
-  });
-  for (let call = 0; call < 6; call += 1) {
-    expect((await app.inject("/files/x")).statusCode).toBe(200);
-    await Promise.all(ended);
-  }
 });
 
 describe("a database that is not there", () => {

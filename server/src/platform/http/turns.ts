@@ -11,10 +11,7 @@ import { whoAsks } from "./who-asks.ts";
 export interface Turn {
   /** Gives it to the next. */
   leave(): void;
-  /**
-   * Gives it back and waits for another one, for a call that waited for something else meanwhile.
-   * @throws AppError RATE_LIMITED, or what says that the caller may not go on; then it has no place
-   */
+  /** Gives it back and waits for another one, for a call that waited for something else meanwhile. @throws AppError RATE_LIMITED */
   again(): Promise<void>;
 }
 
@@ -120,12 +117,7 @@ async function takeTurn(turnstile: Turnstile, who: Who, still: () => Promise<voi
     async again() {
       leave();
       leave = await turnstile.enter(who);
-      try {
-        await still();
-      } catch (error) {
-        leave();
-        throw error;
-      }
+      await still();
     },
   };
 }

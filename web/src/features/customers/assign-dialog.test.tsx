@@ -3,14 +3,18 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
+import { loadDescription } from "../../kit/resource/descriptions.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 import { snackbars } from "../../platform/lib/snackbar.ts";
 import { ServicesContext } from "../../platform/session/services-context.ts";
+import { rowOf } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 
 const backend = useBackend();
-beforeEach(() => needTexts("kit", "records", "customers"));
+beforeEach(async () => {
+  await Promise.all([loadDescription("users"), needTexts("kit", "records", "customers", "customers-screens")]);
+});
 /** The first opening loads what dialogs need. */
 const WAIT = { timeout: 20_000 };
 const IDS = ["c1", "c2", "c3"];
@@ -22,7 +26,7 @@ it.each([
   const sent: unknown[] = [];
   backend.state.api = ({ url, body }) => {
     if (url.endsWith("/users/find")) {
-      const items = [{ _id: "u9", fullName: "Phạm Ánh", status: 1 }];
+      const items = [rowOf({ _id: "u9", fullName: "Phạm Ánh" })];
       return { status: 200, body: { items, total: 1, totalIsExact: true } };
     }
     if (!url.endsWith("/customers/assign")) return undefined;
@@ -40,8 +44,8 @@ it.each([
     </ServicesContext>,
   );
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("combobox", {}, WAIT));
-  await user.click(await screen.findByRole("option", { name: /Phạm Ánh/u }));
+  await user.type(await screen.findByRole("combobox", { name: /^Người phụ trách/u }, WAIT), "Phạm");
+  await user.click(await screen.findByRole("option", { name: /Phạm Ánh/u }, WAIT));
   await user.click(screen.getByRole("button", { name: "Giao cho nhân viên" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true));
   expect(sent).toEqual([{ ids: IDS, assignedStaffId: "u9" }]);

@@ -99,7 +99,7 @@ describe("R1-11 the board of tickets", () => {
         .map(({ body }) => (JSON.parse(body) as { searchTerm: unknown }).searchTerm)
         .filter((term) => term === "kẹt");
     await waitFor(() => expect(asked()).toHaveLength(3), WAIT);
-    expect(new URLSearchParams(location.search).get("search")).toBe("kẹt");
+    expect(new URLSearchParams(location.search).get("q")).toBe("kẹt");
   });
 
   it("leads to a new ticket", async () => {

@@ -14,5 +14,5 @@ it("what is asked before a move says what the row's fields say", () => {
   const accept = quotes.moves?.find(({ name }) => name === "accept");
   if (!accept) throw new Error("quotes are accepted");
   const row = rowOf({ _id: "q1", title: "Nhà chị Lan", grandTotal: 1_250_000_000 }) as unknown as ResourceRow;
-  expect(moveText(quotes, row, accept, "confirm")).toBe("Đồng ý với báo giá này, tổng cộng 1.250.000.000 ₫?");
+  expect(moveText(quotes, row, accept, "confirm")).toBe("Đồng ý với báo giá này, tổng cộng 1.250.000.000\u00a0₫?");
 });
