@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseField } from "../kit/validate.ts";
-import { phoneText } from "./phone.ts";
+import { phoneDigits, phoneText } from "./phone.ts";
 
 it.each([
   ["a mobile", "+84901234567", "0901 234 567"],
@@ -43,4 +44,29 @@ it("R5-16 a service number may have four to six figures behind its 1800", () => 
   for (const whole of ["1800 1234", "1900 123456", "0903 118 226", "028 3822 1234"]) {
     expect(issueOf(whole, "hotline")).toBeNull();
   }
+});
+
+/** The figures of a number without what says which country it is of. */
+const national = (text: string): string => text.replace(/\D/g, "").replace(/^(?:(?:00)?840?|0)(?=[235789])/, "");
+
+it("R5-16 whatever is typed is refused, or keeps each of its figures, and is shown back with them", () => {
+  const typing = fc.oneof(
+    fc.stringMatching(/^[0-9 .()+-]{1,20}$/),
+    fc
+      .tuple(fc.constantFrom("0", "+84", "84", "0084", "+840", "(0)"), fc.stringMatching(/^[235789](?:[ .-]?\d){8,9}$/))
+      .map((parts) => parts.join("")),
+  );
+  let taken = 0;
+  fc.assert(
+    fc.property(typing, fc.constantFrom("phone" as const, "hotline" as const), (typed, format) => {
+      const read = parseField({ kind: "text", format, max: 20 }, typed);
+      if (!read.ok) return;
+      const stored = String(read.value ?? "");
+      expect(national(stored)).toBe(national(typed));
+      expect(national(phoneText(stored))).toBe(national(typed));
+      if (phoneDigits(stored) !== null) taken += 1;
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(taken).toBeGreaterThan(100);
 });

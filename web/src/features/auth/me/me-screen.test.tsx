@@ -147,6 +147,17 @@ describe("own profile", () => {
     expect(sent("/auth/profile")).toEqual([{ language: "en" }]);
   });
 
+  it("R5-11 asks before another language draws a form with changes anew", async () => {
+    profile = { language: "en" };
+    await open();
+    const [typed] = screen.getAllByRole("textbox");
+    if (!typed) throw new Error("there is no field");
+    await user.type(typed, "x");
+    await user.click(screen.getByRole("radio", { name: "English" }));
+    await user.click(await screen.findByRole("button", { name: "Ở lại" }, { timeout: 10_000 }));
+    expect([language(), sent("/auth/profile")]).toEqual(["vi", []]);
+  });
+
   it("says why there can be no notifications on a device that cannot show them", async () => {
     await open();
     expect(await screen.findByText(/Trình duyệt này không nhận được thông báo/)).toBeDefined();
