@@ -26,8 +26,8 @@ export const FILES_EQUIVALENTS: readonly Equivalent[] = [
   ),
   inOrder(
     "finish-upload.ts",
-    'if (kind === "video") await addJob(trx, readVideo, { fileId: id });',
-    "await addJob(trx, readVideo, { fileId: id }) → addJob(trx, readVideo, { fileId: id })",
+    'if (kind === "video") await addLowJob(trx, readVideo, { fileId: id }, id);',
+    "await addLowJob(trx, readVideo, { fileId: id }, id) → addLowJob(trx, readVideo, { fileId: id }, id)",
   ),
   inOrder(
     "finish-upload.ts",

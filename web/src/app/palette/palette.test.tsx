@@ -19,6 +19,8 @@ const row = (section: string, title: string): FoundRow => ({
   path: `/${section === "branches" ? "branch" : "vendor"}/${title}`,
 });
 
+/** The first opening loads the palette's code. */
+const WAIT = { timeout: 20_000 };
 let answers: (term: string) => Answer | Promise<Answer>;
 const found = (...items: readonly FoundRow[]): Answer => ({ status: 200, body: { items } });
 
@@ -30,7 +32,7 @@ async function opened(): Promise<ReturnType<typeof userEvent.setup>> {
   // Typed in one go, however slow the machine.
   const user = userEvent.setup({ delay: null });
   await user.keyboard("{Control>}k{/Control}");
-  await screen.findByRole("combobox", { name: "Tìm kiếm" });
+  await screen.findByRole("combobox", { name: "Tìm kiếm" }, WAIT);
   return user;
 }
 const options = (): string[] => screen.queryAllByRole("option").map((option) => option.textContent ?? "");
