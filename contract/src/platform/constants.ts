@@ -53,3 +53,5 @@ export const CHAT_SYNC_MAX = 100;
 export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 8000 } as const;
 /** All days are days in this zone; it has no daylight saving time. */
 export const TIME_ZONE = "Asia/Ho_Chi_Minh";
+/** How far Vietnam's clock is ahead of UTC all year, ms. */
+export const VIETNAM_MS = 7 * 3_600_000;

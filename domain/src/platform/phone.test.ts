@@ -61,7 +61,7 @@ it("R5-16 whatever is typed is refused, or keeps each of its figures, and is sho
     fc.property(typing, fc.constantFrom("phone" as const, "hotline" as const), (typed, format) => {
       const read = parseField({ kind: "text", format, max: 20 }, typed);
       if (!read.ok) return;
-      const stored = String(read.value ?? "");
+      const stored = (read.value ?? "") as string;
       expect(national(stored)).toBe(national(typed));
       expect(national(phoneText(stored))).toBe(national(typed));
       if (phoneDigits(stored) !== null) taken += 1;

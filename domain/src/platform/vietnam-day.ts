@@ -1,8 +1,5 @@
 import { TIME_ZONE } from "@nepnha/contract/platform/constants";
 
-/** How far Vietnam's clock is ahead of UTC all year, ms. */
-export const VIETNAM_MS = 7 * 3_600_000;
-
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 
 /** The day of an instant in Vietnam, `YYYY-MM-DD`; today where none is given. */

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from "@nepnha/contract/features/branches/api";
-import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
+import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 /** One stretch of a day of the week; times are `HH:mm`. */
 export interface Hours {

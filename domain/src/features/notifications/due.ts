@@ -1,4 +1,4 @@
-import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
+import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;

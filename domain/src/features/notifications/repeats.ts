@@ -1,4 +1,4 @@
-import { VIETNAM_MS } from "../../platform/vietnam-day.ts";
+import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 const DAY = 24 * 60 * 60_000;
 

@@ -15,7 +15,7 @@ import {
   type DemoPerson,
 } from "../../../seeds/data/chat.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
-import { VIETNAM_MS } from "@nepnha/domain/platform/vietnam-day";
+import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 /** Hồ Chí Minh City is seven hours ahead of UTC all year. */
 const ZONE = "+07:00";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useFormState, useWatch, type UseFormReturn } from "react-hook-form";
 import { formatDateTime } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { ofTab } from "../../platform/lib/local.ts";
+import { ofTab } from "../../platform/lib/of-tab.ts";
 import { MINE } from "../../platform/session/local-keys.ts";
 import { useUser } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";

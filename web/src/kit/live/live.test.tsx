@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
 import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import type { Invocation } from "../../testing/hub-server.ts";
@@ -101,29 +101,6 @@ describe("a list while others work", () => {
     await until(() => targets().filter((target) => target === "WatchRows").length === 2);
     await until(() => asked === 2);
     expect(targets()).toEqual(["WatchRows", "WatchRows"]);
-  });
-});
-
-describe("a list that the first connection comes late to", () => {
-  it.each([
-    [2_000, 1],
-    [4_000, 2],
-  ])("after %i ms: asked for %i times in all", async (waited, times) => {
-    const { hub } = backend.services;
-    await hub.stop();
-    const clock = vi.spyOn(Date, "now").mockReturnValue(1_000_000);
-    show(<List busy={false} />);
-    await until(() => asked === 1);
-    clock.mockReturnValue(1_000_000 + waited);
-    hub.build("signal-2");
-    await hub.start();
-    clock.mockRestore();
-    await until(() => targets().includes("WatchRows"));
-    // Longer than lists wait, so that not everybody asks at once.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 900);
-    });
-    expect(asked).toBe(times);
   });
 });
 

@@ -1,4 +1,4 @@
-import { VIETNAM_MS } from "@nepnha/domain/platform/vietnam-day";
+import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 const DAY_MS = 86_400_000;
 /** Day number of 1970-01-01 in spreadsheets that count from 1900. */
