@@ -1,8 +1,7 @@
 import type { PollOption } from "@nepnha/contract/features/chat/kinds/poll";
 import type { ReminderPayload } from "@nepnha/contract/features/chat/kinds/reminder";
-import { CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
+import { CHAT_TEXT_MAX, VIETNAM_MS } from "@nepnha/contract/platform/constants";
 import { codePoints } from "../../platform/text.ts";
-import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 /** A poll as words that can be read in any language: its question and what can be answered, as far as it fits a message. */
 export function pollWords(question: string, options: readonly Pick<PollOption, "text">[]): string {

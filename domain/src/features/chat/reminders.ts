@@ -1,8 +1,8 @@
 import { REMINDER_TITLE_MAX } from "@nepnha/contract/features/chat/methods/board";
 import type { ReminderTerms } from "@nepnha/contract/features/chat/kinds/reminder";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { checkText } from "../../platform/text.ts";
 import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
+import { checkText } from "../../platform/text.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,5 +1,5 @@
-import { dayOf, shiftsOf, type WorkingHours } from "../../platform/working-hours.ts";
 import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
+import { dayOf, shiftsOf, type WorkingHours } from "../../platform/working-hours.ts";
 
 /** By then a week with one working day has come round. */
 const LOOK_DAYS = 8;

@@ -1,9 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { holds } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { opensRows } from "../../kit/resource/section.ts";
 import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
 import { staffActionLogsSection } from "./action-logs.ts";
@@ -53,11 +52,10 @@ const othersCard: CardPart = {
   card: "others",
   lines(context) {
     const { trx, actor } = context;
-    const access = accessTo(actor, staffActionLogsSection, "basic");
-    if (access === false) return undefined;
+    const seen = rowsFor(context, staffActionLogsSection, "basic");
+    if (!seen) return undefined;
     const where = [
-      tenantCondition(trx.tenantId),
-      ...accessConditions(trx.tenantId, access),
+      ...seen,
       sql`t.at >= (vietnam_today()::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
       sql`t.actor_id <> ${actor.userId} and t.result = 'OK' and t.entity_id is not null`,
       sql`t.kind = any(${CHANGES}::smallint[]) and t.entity_kind = any(${readableSections(context)}::text[])`,

@@ -1,4 +1,5 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 import { foundMembers } from "./membership/change-members.ts";
 import { markRead } from "./commands/mark-read.ts";
 import { openDirect } from "./commands/open-direct.ts";
@@ -15,7 +16,6 @@ import {
   type DemoPerson,
 } from "../../../seeds/data/chat.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
-import { VIETNAM_MS } from "@nepnha/contract/platform/constants";
 
 /** Hồ Chí Minh City is seven hours ahead of UTC all year. */
 const ZONE = "+07:00";

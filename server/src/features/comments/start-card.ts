@@ -1,8 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 import { commentsSection } from "./comments.ts";
 
@@ -14,11 +13,10 @@ const { USER } = ENUMS.userRole;
 export const openCommentsCard: CardPart = {
   card: "comments",
   lines({ trx, actor }) {
-    const access = accessTo(actor, commentsSection, "update");
-    if (access === false) return undefined;
+    const seen = rowsFor({ trx, actor }, commentsSection, "update");
+    if (!seen) return undefined;
     const where = [
-      tenantCondition(trx.tenantId),
-      ...accessConditions(trx.tenantId, access),
+      ...seen,
       sql`t.created_at > now() - make_interval(days => ${sql.lit(DAYS)})`,
       sql`t.status = ${ACTIVE} and t.visibility = 'PUBLIC' and t.parent_id is null and author.role > ${USER}`,
       sql`not exists (

@@ -1,8 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 import { chatReportsSection } from "./chat-reports.ts";
 
@@ -10,13 +9,9 @@ import { chatReportsSection } from "./chat-reports.ts";
 export const reportsCard: CardPart = {
   card: "reports",
   lines({ trx, actor }) {
-    const access = accessTo(actor, chatReportsSection, "update");
-    if (access === false) return undefined;
-    const where = [
-      tenantCondition(trx.tenantId),
-      ...accessConditions(trx.tenantId, access),
-      sql`t.status = ${ENUMS.genericStatus.ACTIVE}`,
-    ];
+    const seen = rowsFor({ trx, actor }, chatReportsSection, "update");
+    if (!seen) return undefined;
+    const where = [...seen, sql`t.status = ${ENUMS.genericStatus.ACTIVE}`];
     return sql`
       select ${cardRow({
         section: sql`'chatReports'`,

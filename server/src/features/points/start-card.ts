@@ -1,8 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import type { Section } from "../../kit/resource/section.ts";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 
@@ -11,11 +10,10 @@ export function waitingPointsCard(ledger: Section): CardPart {
   return {
     card: "points",
     lines({ trx, actor }) {
-      const access = accessTo(actor, ledger, "addPoint");
-      if (access === false) return undefined;
+      const seen = rowsFor({ trx, actor }, ledger, "addPoint");
+      if (!seen) return undefined;
       const where = [
-        tenantCondition(trx.tenantId),
-        ...accessConditions(trx.tenantId, access),
+        ...seen,
         sql`t.status = ${sql.lit(ENUMS.pointEntryStatus.WAITING)} and t.entered_by_id is distinct from ${actor.userId}`,
       ];
       return sql`

@@ -1,9 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { sql, type RawBuilder } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { columnRef, tableRef } from "../../kit/resource/row.ts";
 import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
 
@@ -39,9 +38,9 @@ function postLines(
   condition: RawBuilder<unknown>,
   direction: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
-  const access = accessTo(actor, section, "update");
-  if (access === false) return undefined;
-  const where = allOf([tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access), condition]);
+  const seen = rowsFor({ trx, actor }, section, "update");
+  if (!seen) return undefined;
+  const where = allOf([...seen, condition]);
   const row = { section: sql.lit(section.name), id: sql`t._id`, title: columnRef(section.list.title), at };
   return sql`select ${cardRow(row)} from ${tableRef(section)} t where ${where} order by ${at} ${direction}`;
 }

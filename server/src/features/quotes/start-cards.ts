@@ -1,8 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 import { quotesSection } from "./quotes.ts";
 
@@ -10,11 +9,10 @@ import { quotesSection } from "./quotes.ts";
 export const openQuotesCard: CardPart = {
   card: "quotes",
   lines({ trx, actor }) {
-    const access = accessTo(actor, quotesSection, "read");
-    if (access === false) return undefined;
+    const seen = rowsFor({ trx, actor }, quotesSection, "read");
+    if (!seen) return undefined;
     const where = [
-      tenantCondition(trx.tenantId),
-      ...accessConditions(trx.tenantId, access),
+      ...seen,
       // What ended is marked by night; in between it waits no longer.
       sql`t.status = ${sql.lit(ENUMS.quoteStatus.CONFIRM)} and t.customer_decision = 'NONE'
         and (t.valid_until is null or t.valid_until >= vietnam_today())`,

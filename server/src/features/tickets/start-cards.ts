@@ -1,8 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { accessTo } from "@nepnha/domain/kit/access";
 import { sql, type RawBuilder } from "kysely";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { cardRow, type CardPart } from "../../kit/start-card.ts";
 import { supportTicketsSection } from "./support-tickets.ts";
 
@@ -13,14 +12,9 @@ function tickets(card: string, when: (userId: string) => RawBuilder<unknown>): C
   return {
     card,
     lines({ trx, actor }) {
-      const access = accessTo(actor, supportTicketsSection, "update");
-      if (access === false) return undefined;
-      const where = [
-        tenantCondition(trx.tenantId),
-        ...accessConditions(trx.tenantId, access),
-        sql`t.status <> 255`,
-        when(actor.userId),
-      ];
+      const seen = rowsFor({ trx, actor }, supportTicketsSection, "update");
+      if (!seen) return undefined;
+      const where = [...seen, sql`t.status <> 255`, when(actor.userId)];
       return sql`
         select ${cardRow({
           section: sql`'supportTickets'`,

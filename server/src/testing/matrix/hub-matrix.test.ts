@@ -4,7 +4,14 @@ import type { Right } from "@nepnha/contract/platform/rights";
 import { isOfDesk } from "@nepnha/domain/features/chat/desk";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EVENTS, testChat, type Client, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
+import {
+  type Client,
+  EVENTS,
+  flyingClock,
+  type Person,
+  testChat,
+  type TestChat,
+} from "../../features/chat/testing/chat.ts";
 import { until } from "../../features/chat/testing/until.ts";
 import { argumentOf, type Conversation, FEATURE, type Target } from "./hub-arguments.ts";
 import { NEEDS } from "./hub-needs.ts";
@@ -62,9 +69,7 @@ interface HubActor {
 
 let chat: TestChat;
 beforeAll(async () => {
-  // Time flies, so that no limit on messages is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
 });
 afterAll(() => chat.close());
 

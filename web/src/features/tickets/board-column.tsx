@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { supportTickets } from "@nepnha/contract/features/tickets/support-tickets";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { Link } from "@tanstack/react-router";
 import { LIST_DEFAULTS, toSearch, type ListState } from "../../kit/find/list-state.ts";
 import { totalText } from "../../kit/find/total-text.ts";
 import { FoundRows } from "../../kit/reading/found-rows.tsx";
@@ -8,7 +9,6 @@ import { statusLabel } from "../../kit/resource/labels.ts";
 import { usePage } from "../../kit/resource/queries.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useRowTarget } from "../../ui/layout/drag-rows.ts";
-import { Link } from "@tanstack/react-router";
 import { BoardCard } from "./board-card.tsx";
 import { standingIn, type Holding } from "../projects/api.ts";
 import classes from "./board.module.css";

@@ -3,9 +3,9 @@ import { supportTickets } from "@nepnha/contract/features/tickets/support-ticket
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { Link } from "@tanstack/react-router";
-import { FilterLine } from "../../kit/list/filter-line.tsx";
 import { toSearch } from "../../kit/find/list-state.ts";
 import { useListState } from "../../kit/find/use-list-state.ts";
+import { FilterLine } from "../../kit/list/filter-line.tsx";
 import { LiveBar } from "../../kit/live/live-bar.tsx";
 import { useLiveRows } from "../../kit/live/use-live-rows.ts";
 import { oneOf } from "../../kit/resource/labels.ts";

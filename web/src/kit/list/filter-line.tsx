@@ -1,14 +1,12 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { Suspense, useState } from "react";
-import type { ListState } from "../find/list-state.ts";
-import type { ChangeList } from "../find/use-list-state.ts";
-import { ToolButton } from "./tool-button.tsx";
-import { oneOf } from "../resource/labels.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { TypedSearch } from "../../ui/fields/typed-search.tsx";
-import { OnDemand } from "../../ui/layout/on-demand.tsx";
-import { FilterBar, FilterMenu, loadFilterMenu } from "../filters/lazy-filters.ts";
+import { FilterBar } from "../filters/lazy-filters.ts";
+import type { ListState } from "../find/list-state.ts";
+import type { ChangeList } from "../find/use-list-state.ts";
+import { oneOf } from "../resource/labels.ts";
+import { AddFilter } from "./add-filter.tsx";
 import classes from "./filter-line.module.css";
 
 /** Search and filters above a board or a calendar: those of the section's list, in the same address. */
@@ -23,9 +21,6 @@ export function FilterLine({
 }) {
   const t = useT();
   const [editing, setEditing] = useState<string | null>(null);
-  const button = (
-    <ToolButton phone={false} name={t("list.filters")} Icon={IconPlus} aria-haspopup="listbox" data-add-filter />
-  );
   return (
     <div className={classes.line}>
       <TypedSearch
@@ -35,11 +30,7 @@ export function FilterLine({
         value={state.search}
         onSearch={(search) => change({ search }, state.search === "" ? undefined : "replace")}
       />
-      <OnDemand
-        target={button}
-        load={loadFilterMenu}
-        popup={<FilterMenu {...{ resource, state }} target={button} onChoose={setEditing} />}
-      />
+      <AddFilter resource={resource} state={state} onChoose={setEditing} />
       {(Object.keys(state.filter).length > 0 || editing !== null) && (
         <Suspense fallback={<div className={classes.coming} />}>
           <FilterBar {...{ resource, state, change, editing }} note={null} onPhone={false} onEdit={setEditing} />

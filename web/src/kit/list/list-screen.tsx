@@ -34,5 +34,11 @@ function Head({ resource, found, create }: ListHead) {
       {t(label)}
     </Button>
   ));
-  return <PageHeader title={sectionTitle(resource)} subtitle={found} actions={[...buttons, create]} />;
+  const actions = (
+    <>
+      {buttons}
+      {create}
+    </>
+  );
+  return <PageHeader title={sectionTitle(resource)} subtitle={found} actions={actions} />;
 }

@@ -3,7 +3,6 @@ import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
 import IconFileSpreadsheet from "@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs";
 import IconListTree from "@tabler/icons-react/dist/esm/icons/IconListTree.mjs";
-import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { lazy, Suspense, useState } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { OnDemand } from "../../ui/layout/on-demand.tsx";
@@ -17,7 +16,8 @@ import type { ColumnPanelProps } from "../columns/column-panel.tsx";
 import { impliedDays, isOrderView, LIST_DEFAULTS } from "../find/list-state.ts";
 import type { Total } from "../find/total-text.ts";
 import classes from "./list.module.css";
-import { FilterBar, FilterMenu, loadFilterMenu } from "../filters/lazy-filters.ts";
+import { FilterBar } from "../filters/lazy-filters.ts";
+import { AddFilter } from "./add-filter.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import { ViewsButton } from "../views/views-button.tsx";
 import type { ViewsProps } from "../views/views-props.ts";
@@ -168,22 +168,6 @@ function ExchangeButton({ phone, ...props }: ExchangeProps & { phone: boolean })
   const name = t(rights.create ? "exchange.both" : "exchange.exportShort");
   const button = <ToolButton phone={phone} name={name} Icon={IconFileSpreadsheet} aria-haspopup="menu" />;
   return <OnDemand target={button} load={loadExchange} popup={<ExchangeMenu {...props} target={button} />} />;
-}
-
-function AddFilter({
-  onChoose,
-  ...list
-}: Pick<ToolbarProps, "resource" | "state"> & { onChoose: (column: string) => void }) {
-  const t = useT();
-  const name = t("list.filters");
-  const button = <ToolButton phone={false} name={name} Icon={IconPlus} aria-haspopup="listbox" data-add-filter />;
-  return (
-    <OnDemand
-      target={button}
-      load={loadFilterMenu}
-      popup={<FilterMenu {...list} target={button} onChoose={onChoose} />}
-    />
-  );
 }
 
 function ColumnChooser(props: ColumnPanelProps) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockWaits } from "../../../testing/lock-waits.ts";
 import { withFeatures } from "../../../product.ts";
-import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../testing/chat.ts";
 import { GroupStage, type Cast } from "../testing/groups.ts";
 import { sendText } from "../testing/messages.ts";
 import { until } from "../testing/until.ts";
@@ -13,9 +13,7 @@ let admin: Person;
 let cast: Cast;
 let groupId: string;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new GroupStage(chat);
   admin = await chat.person("ADMIN");
 });

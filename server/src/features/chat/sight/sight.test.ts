@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chatFileReaders } from "../files/message-files.ts";
 import { raced } from "../../../testing/held-lock.ts";
-import { testChat, type Person, type TestChat } from "../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../testing/chat.ts";
 import { DeskStage } from "../testing/desk.ts";
 import { textMessage } from "../testing/messages.ts";
 
@@ -12,8 +12,7 @@ let lan: Person;
 let minh: Person;
 let customer: Person;
 beforeAll(async () => {
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new DeskStage(chat);
 });
 afterAll(() => chat.close());

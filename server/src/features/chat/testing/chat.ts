@@ -107,6 +107,12 @@ interface Options {
 
 const silent = pino({ level: "silent" });
 
+/** A clock of which a second has gone by whenever it is read, so that no limit is met. */
+export function flyingClock(): Clock {
+  let now = Date.now();
+  return { now: () => new Date((now += 1000)) };
+}
+
 /** Start it in beforeAll and close it in afterAll. */
 export async function testChat({ clock, config, log = silent, background = false }: Options = {}): Promise<TestChat> {
   const app = await testApp({

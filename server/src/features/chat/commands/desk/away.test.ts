@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { DeskStage } from "../../testing/desk.ts";
 
 let chat: TestChat;
@@ -8,9 +8,7 @@ let stage: DeskStage;
 let lan: Person;
 let guest: Person;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new DeskStage(chat);
   lan = await chat.person("CARE");
 });

@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { DeskStage } from "../../testing/desk.ts";
 import { textMessage } from "../../testing/messages.ts";
 import { until } from "../../testing/until.ts";
@@ -16,9 +16,7 @@ let minh: Person;
 let admin: Person;
 let guest: Person;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new DeskStage(chat);
   [lan, minh, admin] = await Promise.all([chat.person("CARE"), chat.person("CARE"), chat.person("ADMIN")]);
 });

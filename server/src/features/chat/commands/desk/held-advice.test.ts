@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withFeatures } from "../../../../product.ts";
-import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { DeskStage } from "../../testing/desk.ts";
 import { heldAdvice } from "./held-advice.ts";
 
@@ -15,9 +15,7 @@ let minh: Person;
 let admin: Person;
 let guest: Person;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new DeskStage(chat);
   admin = await chat.person("ADMIN");
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { DeskStage } from "../../testing/desk.ts";
 import { textMessage } from "../../testing/messages.ts";
 import { until } from "../../testing/until.ts";
@@ -11,8 +11,7 @@ let minh: Person;
 let customer: Person;
 let groupId: string;
 beforeAll(async () => {
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new DeskStage(chat);
   [lan, minh] = await Promise.all([chat.person("CARE"), chat.person("CARE")]);
 });

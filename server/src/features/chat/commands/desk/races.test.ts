@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockWaits } from "../../../../testing/lock-waits.ts";
-import { testChat, type Client, type Person, type TestChat } from "../../testing/chat.ts";
+import { type Client, flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { DeskStage } from "../../testing/desk.ts";
 import { textMessage } from "../../testing/messages.ts";
 import { until } from "../../testing/until.ts";
@@ -15,9 +15,7 @@ let minh: Person;
 let guest: Person;
 let groupId: string;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new DeskStage(chat);
   [lan, minh] = await Promise.all([chat.person("CARE"), chat.person("CARE")]);
 });

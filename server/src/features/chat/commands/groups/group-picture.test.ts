@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testChat, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, testChat, type TestChat } from "../../testing/chat.ts";
 import { GroupStage, type Cast } from "../../testing/groups.ts";
 import { until } from "../../testing/until.ts";
 import { uploadAs } from "../../testing/uploads.ts";
@@ -10,9 +10,7 @@ let cast: Cast;
 let groupId: string;
 let picture: string;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new GroupStage(chat);
 });
 afterAll(() => chat.close());

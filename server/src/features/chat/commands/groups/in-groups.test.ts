@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ensureGroup, setMembers } from "../../api.ts";
-import { testChat, type Person, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { GroupStage, type Cast } from "../../testing/groups.ts";
 import { textMessage } from "../../testing/messages.ts";
 import { until } from "../../testing/until.ts";
@@ -18,9 +18,7 @@ let minh: Person;
 let customer: Person;
 let outsider: Person;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new GroupStage(chat);
 });
 afterAll(() => chat.close());

@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lockWaits } from "../../../../testing/lock-waits.ts";
-import { testChat, type Client, type Person, type TestChat } from "../../testing/chat.ts";
+import { type Client, flyingClock, type Person, testChat, type TestChat } from "../../testing/chat.ts";
 import { GroupStage, type Cast } from "../../testing/groups.ts";
 import { until } from "../../testing/until.ts";
 
@@ -14,9 +14,7 @@ let stage: GroupStage;
 let cast: Cast;
 let groupId: string;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   stage = new GroupStage(chat);
 });
 afterAll(() => chat.close());

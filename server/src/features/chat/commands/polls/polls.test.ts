@@ -1,7 +1,7 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { testChat, type TestChat } from "../../testing/chat.ts";
+import { flyingClock, testChat, type TestChat } from "../../testing/chat.ts";
 import { GroupStage, type Cast } from "../../testing/groups.ts";
 import { askedPoll, PollStage } from "../../testing/polls.ts";
 import { until } from "../../testing/until.ts";
@@ -15,9 +15,7 @@ let stage: PollStage;
 let cast: Cast;
 let groupId: string;
 beforeAll(async () => {
-  // Time flies, so that no limit is met.
-  let now = Date.now();
-  chat = await testChat({ clock: { now: () => new Date((now += 1000)) } });
+  chat = await testChat({ clock: flyingClock() });
   groups = new GroupStage(chat);
   stage = new PollStage(chat);
 });
