@@ -7,6 +7,7 @@ import { firstLoad } from "./packing/first-load.ts";
 import { neededFiles } from "./packing/needed-files.ts";
 import { packs } from "./packing/packs.ts";
 import { paintLogin } from "./packing/paint-login.ts";
+import { smaller } from "./packing/smaller.ts";
 import { stylesInPage } from "./packing/styles-in-page.ts";
 
 /** Where the server of the same checkout listens while developing. */
@@ -35,6 +36,7 @@ function markWorker(): Plugin {
 export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
+    smaller(),
     kitStyles(import.meta.dirname),
     paintLogin(),
     stylesInPage(),

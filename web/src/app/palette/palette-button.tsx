@@ -1,5 +1,5 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
-import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from "react";
 import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { logError } from "../../platform/lib/log.ts";
 import { Dialog, loadWindows } from "../../ui/feedback/dialog.tsx";
@@ -43,7 +43,8 @@ export function PaletteButton() {
     }
   }, [typedAhead]);
 
-  useEffect(() => {
+  // Heard as soon as it is drawn: a key that comes before would be the browser's.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
 import { loadTexts, needTexts } from "../../platform/i18n/i18n.ts";
 import type { Invocation } from "../../testing/hub-server.ts";
@@ -101,6 +101,27 @@ describe("a list while others work", () => {
     await until(() => targets().filter((target) => target === "WatchRows").length === 2);
     await until(() => asked === 2);
     expect(targets()).toEqual(["WatchRows", "WatchRows"]);
+  });
+
+  it.each([
+    { seconds: 4, times: 2, does: "asks again when its first connection came late: a change went unheard" },
+    { seconds: 3, times: 1, does: "does not when it came as soon as it mostly does" },
+  ])("$does", async ({ seconds, times }) => {
+    const { hub } = backend.services;
+    await hub.stop();
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    try {
+      show(<List busy={false} />);
+      await until(() => asked === 1);
+      vi.setSystemTime(seconds * 1000);
+      hub.build("signal-1");
+      await hub.start();
+      await until(() => targets().includes("WatchRows") && asked === times);
+      await until(() => backend.hub.idle());
+      expect(asked).toBe(times);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -14,6 +14,9 @@ interface RowWatch {
   watch(feature: string, listener: Listener): () => void;
 }
 
+/** A list that waited longer for the first connection is asked for again: it may have changed unheard. */
+const LATE_MS = 3_000;
+
 const watches = new WeakMap<Hub, RowWatch>();
 
 /** The one watch of a hub: however many screens listen to a feature, it is watched once. */
@@ -26,6 +29,8 @@ export function rowWatchOf(hub: Hub): RowWatch {
 function createRowWatch(hub: Hub): RowWatch {
   const live: LiveHub = hub;
   const features = new Map<string, Set<Listener>>();
+  /** When each of them was first listened to, ms. */
+  const since = new Map<string, number>();
   /** Features that are watched on the connection of the moment; one that was lost takes its watches along. */
   let wasLost = false;
 
@@ -52,7 +57,7 @@ function createRowWatch(hub: Hub): RowWatch {
     }
     for (const feature of features.keys()) {
       call("WatchRows", feature);
-      if (wasLost) tell(feature, []);
+      if (wasLost || Date.now() - (since.get(feature) ?? 0) > LATE_MS) tell(feature, []);
     }
     wasLost = false;
   });
@@ -61,11 +66,15 @@ function createRowWatch(hub: Hub): RowWatch {
     watch(feature, listener) {
       const listeners = features.get(feature) ?? new Set();
       features.set(feature, listeners.add(listener));
-      if (listeners.size === 1) call("WatchRows", feature);
+      if (listeners.size === 1) {
+        since.set(feature, Date.now());
+        call("WatchRows", feature);
+      }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         features.delete(feature);
+        since.delete(feature);
         call("UnwatchRows", feature);
       };
     },
