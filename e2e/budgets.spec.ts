@@ -120,6 +120,8 @@ test("JavaScript that a screen asks for until its content shows stays within its
 /** A bad line, and how soon it brings what the first row of a list takes, s: without what the device itself needs. */
 const LINE = { bytesPerSecond: 50_000, latency: 0.4 };
 const FIRST_ROW = { cold: 6, warm: 2 };
+/** The same for what is a customer's own on their home, which stands on more than one call. */
+const HOME = { cold: 6.25 };
 /** Of an answer besides its body. */
 const HEADER_BYTES = 600;
 /** Asked for beside the first screen; nothing of it waits for their answers. */
@@ -221,6 +223,43 @@ test("rich lists name all that their first row takes, too, and take no other pag
     const bytes = files.filter((one) => one.path.endsWith(".js")).reduce((sum, one) => sum + one.bytes, 0);
     expect.soft(bytes / 1000, `KB of ${path}`).toBeLessThanOrEqual(RICH_BUDGET);
   }
+  await page.context().close();
+});
+
+test("a customer's home asks at once for all that it shows first, and for what is theirs beside it", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ serviceWorkers: "block", viewport: { width: 360, height: 740 } });
+  await signIn(page, "customer@nepnha.test");
+  const content = "main h2";
+  await markContent(page, content);
+  // The first visit notes that there is something of their own.
+  for (const path of ["/home", "/home"]) {
+    await page.goto(path);
+    await page.locator(content).first().waitFor();
+    await page.waitForLoadState("networkidle");
+  }
+  const asked = await askedFirst(page);
+  const isCall = (one: Asked): boolean => one.path.startsWith("/api/");
+  const calls = asked.filter(isCall);
+  const app = asked.find((one) => /\/app-.*\.js$/.test(one.path));
+  const early = calls.filter(({ start }) => start <= (app?.start ?? 0)).map((one) => one.path);
+  expect(early.toSorted()).toEqual([
+    "/api/tenant/auth/me",
+    "/api/tenant/home",
+    "/api/tenant/projectPayments/find",
+    "/api/tenant/projects/find",
+    "/api/tenant/quotes/find",
+    "/api/tenant/siteLogs/find",
+    "/api/tenant/vouchers/mine",
+  ]);
+  // The code takes those answers, and asks for none of them again.
+  expect(calls.map((one) => one.path).filter((path) => early.includes(path))).toHaveLength(early.length);
+  const files = asked.slice(1).filter((one) => !isCall(one));
+  const script = files.find((one) => one.path.includes("/first-paint-"))?.path ?? "";
+  const named = readFileSync(join(DIST, "index.html"), "utf8") + readFileSync(join(DIST, script), "utf8");
+  expect(files.filter((one) => !named.includes(one.path.slice(1))).map((one) => one.path)).toEqual([]);
+  expect(secondsOf(asked, 3)).toBeLessThanOrEqual(HOME.cold);
   await page.context().close();
 });
 

@@ -34,6 +34,14 @@ const TEXTS: Readonly<Partial<Record<Part, readonly string[]>>> = {
   app: [`${CONTRACT}/messages/vi/core.ts`],
   list: [`${CONTRACT}/messages/vi/kit.ts`, `${CONTRACT}/messages/vi/room-loaders.ts`],
   chat: [`${CONTRACT}/features/chat/vi.ts`],
+  home: [
+    `${CONTRACT}/messages/vi/room-loaders.ts`,
+    `${CONTRACT}/features/home/vi.ts`,
+    `${CONTRACT}/features/house-templates/vi.ts`,
+    `${CONTRACT}/features/branches/vi.ts`,
+    `${CONTRACT}/features/projects/vi.pages.ts`,
+    `${CONTRACT}/features/quotes/vi.screens.ts`,
+  ],
   dashboard: [`${CONTRACT}/messages/vi/room-loaders.ts`, `${CONTRACT}/features/dashboard/vi.ts`],
 };
 
@@ -47,6 +55,8 @@ interface Page {
   readonly picture?: string;
   readonly find?: string;
   readonly body?: number;
+  /** What a customer's home asks of their own: paths, each with the number of what is sent to it. */
+  readonly own?: readonly (readonly [string, number?])[];
 }
 
 /** What `first-paint.js` begins at once. */
@@ -76,12 +86,14 @@ interface Code {
   readonly SECTION_INDEX: readonly SectionEntry[];
   readonly SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>>;
   readonly FEATURES: readonly { readonly sections: readonly string[]; readonly load: () => Promise<WebFeature> }[];
+  readonly HOME_ASKS: readonly { readonly to: string; readonly body?: object }[];
   readonly openingCall: (resource: ResourceDescription, search: object) => object;
 }
 const CODE = [
   "/src/platform/session/auth-storage.ts",
   "/src/app/routes.tsx",
   "/src/app/features.ts",
+  "/src/app/home-asks.ts",
   "@nepnha/contract/section-index",
   "@nepnha/contract/section-loaders",
   "/src/kit/views/opening-call.ts",
@@ -141,6 +153,10 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   const pages: Record<string, Page> = {};
   for (const [path, { part: name, ...asks }] of Object.entries(PAGES))
     pages[path] = { files: numbers(part(name), both), ...asks };
+  const ofCustomer = code.HOME_ASKS.map(({ to, body }): [string, number?] =>
+    body ? [to, numberIn(bodies, JSON.stringify(body))] : [to],
+  );
+  pages["/home"] = { files: [], ...pages["/home"], own: ofCustomer };
   for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {
     const description = await code.SECTION_LOADERS[section.name]?.();
     if (!description) continue;

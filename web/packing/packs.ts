@@ -36,16 +36,21 @@ const PACKS: readonly Pack[] = [
   { name: "app", shared: ["office", "shell"] },
   { name: "app", shared: ["office", "home"] },
   { name: "app", shared: ["list", "chat"] },
+  // One small thing of both would bring the whole chat to every page of a customer.
+  { name: "app", shared: ["shell", "chat"] },
   { name: "office", shared: ["office"] },
   { name: "widgets", shared: ["list", "account"] },
   { name: "widgets", shared: ["list", "home"] },
   { name: "widgets", shared: ["list", "dashboard"] },
   { name: "rows", shared: ["list", "record"] },
   { name: "list", shared: ["list"] },
+  { name: "fold", shared: ["record", "chat"] },
   // Every screen fetches it as soon as it is quiet, to tell of messages: then the chat opens at once.
   { name: "chat", shared: ["chat"] },
   // A small file for each field of a form would be named by whatever opens one.
   { name: "fields", shared: ["home", "record"] },
+  { name: "inputs", shared: ["article", "record"] },
+  { name: "inputs", shared: ["templates", "record"] },
   // A phone that begins with one of these asked for sixty small files before it showed a word.
   { name: "own-data", shared: ["home"], only: OWN_DATA, withCells: true },
   { name: "own", shared: ["home"], only: OWN },
@@ -56,6 +61,9 @@ const PACKS: readonly Pack[] = [
   { name: "templates", shared: ["templates"], only: SCREENS },
   { name: "article", shared: ["article"], only: SCREENS },
 ];
+
+/** Names of the files that pages take first. */
+export const PACK_NAMES: ReadonlySet<string> = new Set(PACKS.map(({ name }) => name));
 
 /** Changes with its version only, and is most of the first load. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;

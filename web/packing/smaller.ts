@@ -1,12 +1,10 @@
 import { minify } from "terser";
 import type { Plugin } from "vite";
-
-/** Smaller files gain less than it costs to go through them. */
-const FROM_CHARACTERS = 4000;
+import { PACK_NAMES } from "./packs.ts";
 
 /**
- * Go over the large files once more when the bundler has made them small: what it leaves is a hundredth of what a page takes
- * first, and a phone on a bad line waits for each of them.
+ * Go over the files that pages take first once more when the bundler has made them small: it leaves a hundredth, and a
+ * phone on a bad line waits for each byte of them.
  */
 export function smaller(): Plugin {
   return {
@@ -16,7 +14,7 @@ export function smaller(): Plugin {
       order: "pre",
       handler: async (_options, bundle) => {
         for (const file of Object.values(bundle)) {
-          if (file.type !== "chunk" || file.code.length < FROM_CHARACTERS) continue;
+          if (file.type !== "chunk" || !PACK_NAMES.has(file.name)) continue;
           const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 2 } });
           if (code !== undefined && code.length < file.code.length) file.code = code;
         }

@@ -105,6 +105,11 @@
   if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
     void ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
   }
+  if (page.own && read("own") && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
+    page.own.forEach(function (one) {
+      void ask(one.length > 1 ? "POST" : "GET", one[0], load.bodies[one[1]]);
+    });
+  }
   load.frames[frame].concat(page.find ? load.lists : [], page.files).forEach(function (number) {
     if (root.lang === "vi" || load.texts.indexOf(number) < 0) fetchSoon(load.files[number]);
   });

@@ -8,7 +8,7 @@ import type { Tree } from "./tree.ts";
 const PUBLIC_API = /^hub\/src\/((hub-server|testing\/hub-testing)\.ts$|(.*\/)?backplane[^/]*$|backplane\/)/;
 
 /** Started by the test runner, or when the web is built, which find their functions by name. */
-const STARTED_BY_TOOLS = /(^|\/)(global-setup\.ts|login-markup\.tsx|app\/routes\.tsx)$/;
+const STARTED_BY_TOOLS = /(^|\/)(global-setup\.ts|login-markup\.tsx|app\/home-asks\.ts|app\/routes\.tsx)$/;
 
 /**
  * Exports that no product code uses. A type that its own file uses describes what the file exports; a function that its

@@ -10,12 +10,14 @@ import { local } from "../platform/lib/local.ts";
  *
  * For whoever is signed in it begins, beside the code that the page imports, all that their page will ask for: the files
  * (`packing/first-load.ts` writes them in), who they are and what the page reads first: a list its rows, the home its
- * blocks, an article itself (`platform/api/early.ts` hands them on).
+ * blocks and what is the customer's own, an article itself (`platform/api/early.ts` hands them on).
  * Every visit downloads that file, so that its comments stand here.
  */
 
 /** Key of the frame that the next visit begins with. */
 const KEY = "nepnha-frame";
+/** Key of whether the home asked of a customer's own: the next visit does so before its code is there. */
+const OWN_KEY = "nepnha-own";
 /** Key of where the page's calls go. */
 const API_KEY = "nepnha-api";
 
@@ -25,8 +27,13 @@ export type FrameOfLastVisit = "office" | "own";
 /** Remember a frame, so that it is painted before any code has come; `null` once nobody is logged in. */
 export function rememberFrame(frame: FrameOfLastVisit | null, apiUrl?: string): void {
   if (apiUrl !== undefined) local.write(API_KEY, apiUrl);
-  if (frame === null) local.remove(KEY);
+  if (frame === null) for (const key of [KEY, OWN_KEY]) local.remove(key);
   else local.write(KEY, frame);
   if (frame === null) delete document.documentElement.dataset["frame"];
   else document.documentElement.dataset["frame"] = frame;
+}
+
+/** Remember that the home shows what is the customer's own. */
+export function rememberOwn(): void {
+  local.write(OWN_KEY, "1");
 }

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState, type ReactNode } from "react";
-import { needTexts } from "../platform/i18n/i18n.ts";
+import { withTexts } from "../platform/i18n/i18n.ts";
 import { lazyExtra } from "../platform/lib/lazy-extra.ts";
 import { useCan } from "../platform/session/services-context.ts";
+import { rememberOwn } from "./frame.ts";
 
 /** Nobody waits longer for what is their own before they see the rest, ms. */
 const PATIENCE_MS = 4000;
@@ -16,10 +17,10 @@ const PARTS = [
   {
     name: "projects",
     permission: "projects.basic",
-    Part: lazyExtra<PartProps>(async () => {
-      await needTexts("projects-pages");
-      return (await import("../features/projects/mine/home-projects.tsx")).HomeProjects;
-    }),
+    Part: lazyExtra<PartProps>(
+      async () =>
+        (await withTexts(import("../features/projects/mine/home-projects.tsx"), "projects-pages")).HomeProjects,
+    ),
   },
   {
     name: "payments",
@@ -34,10 +35,9 @@ const PARTS = [
   {
     name: "quotes",
     permission: "quotes.basic",
-    Part: lazyExtra<PartProps>(async () => {
-      await needTexts("quotes-screens");
-      return (await import("../features/quotes/mine/home-quotes.tsx")).HomeQuotes;
-    }),
+    Part: lazyExtra<PartProps>(
+      async () => (await withTexts(import("../features/quotes/mine/home-quotes.tsx"), "quotes-screens")).HomeQuotes,
+    ),
   },
   {
     name: "benefits",
@@ -51,6 +51,7 @@ export function HomeParts({ onReady }: PartProps): ReactNode {
   const can = useCan();
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const parts = PARTS.filter(({ permission }) => can(permission));
+  useEffect(rememberOwn, []);
   const isReady = parts.every(({ name }) => ready.has(name));
   useEffect(() => {
     if (isReady) onReady();

@@ -116,7 +116,7 @@ const homeRoute = createRoute({
   getParentRoute: () => mainRoute,
   path: "home",
   // An office is shown with the names of its own fields.
-  loader: () => needTexts("home", "house-templates", "branches", "kit", "records"),
+  loader: () => needTexts("home", "house-templates", "branches"),
   component: lazyScreen(() => import("./home.tsx"), "Home"),
 });
 const meRoute = createRoute({

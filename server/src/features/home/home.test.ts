@@ -70,7 +70,7 @@ interface Block {
   readonly _id: string;
   readonly title: string | null;
   readonly feature: string | null;
-  readonly items: readonly { readonly title: string }[];
+  readonly items: readonly { readonly title: string; readonly _files: Readonly<Record<string, object>> }[];
 }
 
 async function home(actor: TestActor, query = ""): Promise<Block[]> {
@@ -160,6 +160,13 @@ describe("the home", () => {
     const named = ["Mẫu cũ của chuyên mục", "Mẫu mới của chuyên mục"];
     expect(await itemsOf(guest)).toEqual([named, named.toReversed()]);
     expect(await itemsOf(customer)).toEqual([named, ["Mẫu mới của chuyên mục", "Mẫu riêng của khách"]]);
+  });
+
+  it("a row of a list comes with its own picture, and without those of its gallery", async () => {
+    const id = await template("Mẫu có nhiều ảnh", { gallery: [small] });
+    await made("Theo tên", { widgetType: "HOUSE_TEMPLATE_LIST", templateIds: [id] });
+    const [block] = await home(guest);
+    expect(block?.items.map(({ _files }) => Object.keys(_files))).toEqual([[large]]);
   });
 
   it("R2-06 who keeps the widgets looks at it as a guest would see it, with one that does not run yet", async () => {

@@ -133,7 +133,13 @@ async function rowsById(
   const { trx, resource } = context;
   const wanted = sql`where ${visible} and t._id = any(${[...new Set(ids)]}::uuid[])`;
   const { rows } = await selectListRows(resource, wanted).execute(trx);
-  return new Map((await presentRows(context, rows)).map((row) => [row._id, row]));
+  return new Map((await presentRows(context, rows)).map((row) => [row._id, withCover(row)]));
+}
+
+/** A row of a list shows one picture or video: those of its galleries were half of what a home weighs. */
+function withCover(row: PresentedRow): PresentedRow {
+  const shown = new Set<unknown>(Object.values(row));
+  return { ...row, _files: Object.fromEntries(Object.entries(row._files).filter(([id]) => shown.has(id))) };
 }
 
 function limitOf({ limit }: Widget): number {

@@ -2,10 +2,11 @@ import { Button, Skeleton } from "@mantine/core";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { Link, useSearch } from "@tanstack/react-router";
-import { useCallback, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ComponentType, type ReactNode } from "react";
 import { Permitted } from "../../platform/session/permitted.tsx";
 import { useCan, useUser } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { lazyExtra } from "../../platform/lib/lazy-extra.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { givenNameOf } from "../../ui/data/initials.ts";
 import { askLink } from "../chat/api.ts";
@@ -16,11 +17,12 @@ import { FirstSteps } from "./first-steps.tsx";
 import { ExploreTiles } from "./explore-tiles.tsx";
 import classes from "./home.module.css";
 import { NewsSection } from "./news-section.tsx";
-import { PreviewBar } from "./preview-bar.tsx";
 import { homeSearch } from "./home-search.ts";
 import { useBlocks, type HomeSearch } from "./use-blocks.ts";
 
 const { CUSTOMER, GUEST } = ENUMS.userRole;
+/** For who keeps the widgets alone: its choice is code that no customer needs. */
+const PreviewBar = lazyExtra(async () => (await import("./preview-bar.tsx")).PreviewBar);
 
 /**
  * First tab of customers and guests: a greeting and the way to us, what the company's widgets put before them, the coming
@@ -49,7 +51,11 @@ export function HomeScreen({
   useTitle(t("tab.home"));
   return (
     <div className={classes.page} data-narrow={keeps && narrow}>
-      {keeps && <PreviewBar search={search} narrow={narrow} onNarrow={setNarrow} />}
+      {keeps && (
+        <Suspense fallback={<Skeleton className={classes.preview} />}>
+          <PreviewBar search={search} narrow={narrow} onNarrow={setNarrow} />
+        </Suspense>
+      )}
       <section className={classes.hero}>
         <svg className={classes.street} viewBox="0 0 800 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <use href="/street.svg#street" />

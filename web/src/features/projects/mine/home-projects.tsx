@@ -4,22 +4,21 @@ import { projectStages } from "@nepnha/contract/features/projects/project-stages
 import { nextStep } from "@nepnha/domain/features/projects/next-step";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
 import { usePage } from "../../../kit/resource/queries.ts";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
 import { useAllOf } from "../all-of.ts";
 import { ProgressBar } from "../progress-bar.tsx";
+import { HOME_PROJECTS } from "./home-find.ts";
 import type { Project, Stage } from "../use-project.ts";
 
-const STATE = { ...LIST_DEFAULTS, pageSize: 5, sort: { column: "id", direction: "desc" } } as const;
 const { CLOSURE } = ENUMS.projectStatus;
 
 /** On a customer's home: what is built for them, how far it is and what comes next. */
 export function HomeProjects({ onReady }: { onReady: () => void }) {
   const t = useT();
-  const { data, isPending, isPaused } = usePage(projects, STATE, { enabled: true, selected: [] });
+  const { data, isPending, isPaused } = usePage(projects, HOME_PROJECTS, { enabled: true, selected: [] });
   const settled = !isPending || isPaused;
   useEffect(() => {
     if (settled) onReady();

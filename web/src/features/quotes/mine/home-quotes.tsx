@@ -1,20 +1,19 @@
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
 import { usePage } from "../../../kit/resource/queries.ts";
 import { formatDay, formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
 import { StatusChip } from "../../../ui/data/status-chip.tsx";
+import { HOME_QUOTES } from "./home-find.ts";
 
-const STATE = { ...LIST_DEFAULTS, pageSize: 15, sort: { column: "id", direction: "desc" } } as const;
 const SHOWN = 3;
 
 /** On a customer's home: what was quoted to them, first what waits for their answer. */
 export function HomeQuotes({ onReady }: { onReady: () => void }) {
   const t = useT();
-  const { data, isPending, isPaused } = usePage(quotes, STATE, { enabled: true, selected: [] });
+  const { data, isPending, isPaused } = usePage(quotes, HOME_QUOTES, { enabled: true, selected: [] });
   const settled = !isPending || isPaused;
   useEffect(() => {
     if (settled) onReady();

@@ -1,25 +1,16 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { projectPayments } from "@nepnha/contract/features/site/project-payments";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
 import { usePage } from "../../../kit/resource/queries.ts";
 import { formatDay, formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
-
-const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
-const UNPAID = {
-  ...LIST_DEFAULTS,
-  pageSize: 15,
-  sort: { column: "dueDate", direction: "asc" },
-  filter: { status: [PLANNED, DUE, PARTIAL] },
-} as const;
+import { HOME_PAYMENTS } from "./home-finds.ts";
 
 /** On a customer's home: what is to be paid next, with the way to how it is transferred. */
 export function HomePayment({ onReady }: { onReady: () => void }) {
   const t = useT();
-  const { data, isPending, isPaused } = usePage(projectPayments, UNPAID, { enabled: true, selected: [] });
+  const { data, isPending, isPaused } = usePage(projectPayments, HOME_PAYMENTS, { enabled: true, selected: [] });
   const settled = !isPending || isPaused;
   useEffect(() => {
     if (settled) onReady();

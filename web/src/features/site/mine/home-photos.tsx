@@ -1,20 +1,19 @@
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { LIST_DEFAULTS } from "../../../kit/find/list-state.ts";
 import { usePage } from "../../../kit/resource/queries.ts";
 import { formatDay } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
 import { Picture } from "../../../ui/data/picture.tsx";
+import { HOME_PHOTOS } from "./home-finds.ts";
 
-const LAST = { ...LIST_DEFAULTS, pageSize: 5, sort: { column: "logDate", direction: "desc" } } as const;
 const PHOTOS = 3;
 
 /** On a customer's home: the last photos of the site that are for them. */
 export function HomePhotos({ onReady }: { onReady: () => void }) {
   const t = useT();
-  const { data, isPending, isPaused } = usePage(siteLogs, LAST, { enabled: true, selected: [] });
+  const { data, isPending, isPaused } = usePage(siteLogs, HOME_PHOTOS, { enabled: true, selected: [] });
   const settled = !isPending || isPaused;
   useEffect(() => {
     if (settled) onReady();
