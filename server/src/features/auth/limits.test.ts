@@ -65,6 +65,25 @@ describe("limits on a network", () => {
     expect(await statuses(Array.from({ length: 12 }, (_, index) => register(index)))).toEqual({ 201: 10, 429: 2 });
   });
 
+  it("1b-1 links to a new password count with the mails of a network", async () => {
+    const ask = (email: string) => t.call("POST", "forgot-password", { email }, undefined, through("203.0.113.70"));
+    expect((await ask("hoi@nepnha.test")).statusCode).toBe(200);
+    // Of the network, of the pause, and of the hour of the address, in whatever order.
+    const { rowCount } = await t.database.ownerPool.query("update rate_counters set count = 19");
+    expect(rowCount).toBe(3);
+    expect([(await ask("hoi2@nepnha.test")).statusCode, (await ask("hoi3@nepnha.test")).statusCode]).toEqual([
+      200, 429,
+    ]);
+  });
+
+  it("R7-01 who asks again for a code that is on its way uses up nothing", async () => {
+    const ask = () =>
+      t.call("POST", "emailotp", { email: "lai@nepnha.test", tenantId: 1 }, undefined, through("203.0.113.71"));
+    for (let count = 0; count < 3; count += 1) expect((await ask()).statusCode).toBe(200);
+    const { rows } = await t.database.ownerPool.query("select count from rate_counters");
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
   it("1b-2 nothing that a caller writes moves the limit: headers, letter case, blanks, other keys", async () => {
     const from = (index: number): CallOrigin =>
       direct("198.51.100.7", {
