@@ -109,6 +109,17 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "> → >=",
     reason: "a text of so many units is longer than 64 characters, however they are composed",
   },
+  ...oneOff("1000", {
+    file: "server/src/features/auth/passwords.ts",
+    source: "const reckoning = new Turnstile({ places: AT_ONCE, perGroup: AT_ONCE, perKey: AT_ONCE, waiting: 1000 });",
+    reason: "so many wait at a time; what is beyond is told to come again",
+  }),
+  ...["0 → 1", "false → true"].map((change) => ({
+    file: "server/src/features/auth/otp.ts",
+    source: "return rows[0] ?? { fresh: false, unused: 0, wait: 0 };",
+    change,
+    reason: "a count answers one row; what stands there is for the compiler",
+  })),
   ...oneOff("100", {
     file: "server/src/features/auth/bodies.ts",
     source: "const TOKEN_MAX = 100;",

@@ -1,7 +1,14 @@
 import { createHook } from "node:async_hooks";
 import { availableParallelism } from "node:os";
 import { expect, it } from "vitest";
-import { hashPassword, isPasswordText, ownNameIssue, passwordIssue, verifyPassword } from "./passwords.ts";
+import {
+  hashesAtOnce,
+  hashPassword,
+  isPasswordText,
+  ownNameIssue,
+  passwordIssue,
+  verifyPassword,
+} from "./passwords.ts";
 
 /** Asynchronous work of a native module has no name, if it is written in Rust; the one that is called here hashes passwords. */
 const NATIVE = "undefined";
@@ -10,7 +17,7 @@ it.each<[string, () => Promise<unknown>]>([
   ["made", () => hashPassword("mot mai nha nho")],
   ["checked", () => verifyPassword(null, "mot mai nha nho")],
 ])("2.9 of many hashes that are %s at once no more are worked on than leave a core to others", async (_how, begin) => {
-  const cores = Math.max(1, availableParallelism() - 1);
+  const cores = hashesAtOnce(availableParallelism());
   let working = 0;
   const hook = createHook({
     init(_id, type) {
@@ -24,6 +31,15 @@ it.each<[string, () => Promise<unknown>]>([
   await Promise.all(all);
   hook.disable();
   expect(working).toBe(cores + 2);
+});
+
+it.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [8, 7],
+])("2.9 of %i cores hashes take %i", (cores, taken) => {
+  expect(hashesAtOnce(cores)).toBe(taken);
 });
 
 it.each<[value: unknown, issue: object | null]>([
