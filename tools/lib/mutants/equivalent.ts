@@ -1,3 +1,4 @@
+import { AUTH_EQUIVALENTS } from "./equivalent-auth.ts";
 import { CHAT_SIZES } from "./equivalent-chat-sizes.ts";
 import { CHAT_EQUIVALENTS } from "./equivalent-chat.ts";
 import { DOMAIN_EQUIVALENTS, type Equivalent } from "./equivalent-domain.ts";
@@ -8,6 +9,7 @@ import type { Mutant } from "./operators.ts";
 
 /** Looked at one by one; a line that changes is looked at again. */
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...AUTH_EQUIVALENTS,
   ...CHAT_EQUIVALENTS,
   ...CHAT_SIZES,
   ...DOMAIN_EQUIVALENTS,

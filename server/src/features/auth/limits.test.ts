@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registration, withinWindow } from "./testing/account.ts";
+import { registered, registration, withinWindow } from "./testing/account.ts";
 import { authApp, type AuthApp, type CallOrigin } from "./testing/auth-app.ts";
 
 /** The test's socket is a trusted proxy; anyone else who connects is not. */
@@ -149,6 +149,30 @@ describe("limits on a network", () => {
     }
     expect((await guess(through("203.0.113.82"), "care@nepnha.test", otp)).statusCode).toBe(200);
   });
+});
+
+it("R7-01 R7-03 R7-04 where no mail can be kept for the worker, who asks for it is told that it failed", async () => {
+  const asks: [path: string, body: object][] = [
+    ["emailotp", { email: "viec@nepnha.test", tenantId: 1 }],
+    ["forgot-password", { email: "viec@nepnha.test" }],
+    ["", registration("viec.khong")],
+    ["resend-confirmation", {}],
+  ];
+  const token = await registered(t, "viec.co", through("203.0.113.90"));
+  const ask = async () => {
+    const answers: number[] = [];
+    for (const [path, body] of asks)
+      answers.push((await t.call("POST", path, body, token, through("203.0.113.90"))).statusCode);
+    return answers;
+  };
+  await t.database.ownerPool.query("alter function add_job rename to add_job_away");
+  try {
+    expect(await ask()).toEqual([500, 500, 500, 500]);
+  } finally {
+    await t.database.ownerPool.query("alter function add_job_away rename to add_job");
+  }
+  await t.database.ownerPool.query("truncate rate_counters");
+  expect(await ask()).toEqual([200, 200, 201, 200]);
 });
 
 describe("limits on an account", () => {

@@ -153,3 +153,22 @@ describe("the mail that a password was changed", () => {
     expect([await notice(), await logged()]).toEqual([[], []]);
   });
 });
+
+it.each([
+  [mailReset, { email: OWN }],
+  [mailConfirmation, "person"],
+  [mailConfirmation, "taken"],
+  [mailPasswordChanged, "person"],
+])(
+  "R7-04 a mail server that refuses fails the job %j of %j, and nothing is noted: it is tried again",
+  async (job, what) => {
+    await change(`pending_email = '${NEW}'`);
+    if (what === "taken") await change(`email = '${NEW}'`, other);
+    const mailer = { ...t.deps.mailer, send: () => Promise.reject(new Error("450 busy")) };
+    const task = accountMailTasks({ ...t.deps, mailer })[job.name];
+    const payload = { tenantId: 1, ...(typeof what === "string" ? { userId: person.userId } : what) };
+    const helpers = { job: { created_at: ASKED_AT } } as Parameters<NonNullable<typeof task>>[1];
+    await expect(task?.(payload, helpers)).rejects.toThrow("450 busy");
+    expect(await logged()).toEqual([]);
+  },
+);

@@ -146,6 +146,17 @@ describe("the job that mails a sign-in code", () => {
     expect(await mailsOf()).toEqual([]);
   });
 
+  it("R7-02 a mail server that refuses fails the job, and nothing is noted: it is tried again", async () => {
+    const noted = await sentLines();
+    const mailer = { ...t.deps.mailer, send: () => Promise.reject(new Error("450 busy")) };
+    const job = sendMailTask({ ...t.deps, mailer })(
+      { tenantId: 1, codeId, code: "048213" },
+      undefined as unknown as JobHelpers,
+    );
+    await expect(job).rejects.toThrow("450 busy");
+    expect(await sentLines()).toEqual(noted);
+  });
+
   it("R1-02 drops a code that is another company's, and one that there is not", async () => {
     expect(await mailsOf({ tenantId: 2 })).toEqual([]);
     expect(await mailsOf({ codeId: uuidv7() })).toEqual([]);
