@@ -1,3 +1,4 @@
+import { AUTH_EQUIVALENTS } from "./equivalent-auth.ts";
 import { CHAT_SIZES } from "./equivalent-chat-sizes.ts";
 import { CHAT_EQUIVALENTS } from "./equivalent-chat.ts";
 import { DOMAIN_EQUIVALENTS, type Equivalent } from "./equivalent-domain.ts";
@@ -8,6 +9,7 @@ import type { Mutant } from "./operators.ts";
 
 /** Looked at one by one; a line that changes is looked at again. */
 export const EQUIVALENTS: readonly Equivalent[] = [
+  ...AUTH_EQUIVALENTS,
   ...CHAT_EQUIVALENTS,
   ...CHAT_SIZES,
   ...DOMAIN_EQUIVALENTS,
@@ -109,6 +111,17 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     change: "> → >=",
     reason: "a text of so many units is longer than 64 characters, however they are composed",
   },
+  ...oneOff("1000", {
+    file: "server/src/features/auth/passwords.ts",
+    source: "const reckoning = new Turnstile({ places: AT_ONCE, perGroup: AT_ONCE, perKey: AT_ONCE, waiting: 1000 });",
+    reason: "so many wait at a time; what is beyond is told to come again",
+  }),
+  ...["0 → 1", "false → true"].map((change) => ({
+    file: "server/src/features/auth/otp.ts",
+    source: "return rows[0] ?? { fresh: false, unused: 0, wait: 0 };",
+    change,
+    reason: "a count answers one row; what stands there is for the compiler",
+  })),
   ...oneOff("100", {
     file: "server/src/features/auth/bodies.ts",
     source: "const TOKEN_MAX = 100;",

@@ -97,6 +97,9 @@ describe("PUT /auth/profile", () => {
       ["language", null, "required"],
       ["notifyEmail", "true", "invalid"],
       ["notifyPush", null, "required"],
+      ["notifyEmail", null, "required"],
+      ["notifyEmail", "", "required"],
+      ["language", "", "required"],
       ["avatar", "x", "invalid"],
       ["avatar", uuidv7(), "notFound"],
       ["avatar", foreign, "notFound"],
@@ -106,7 +109,9 @@ describe("PUT /auth/profile", () => {
       expect(answer.statusCode, field).toBe(400);
       expect(answer.json().errors, field).toMatchObject([{ field, code }]);
     }
-    for (const body of ["[]", "5", '"x"', "null"]) expect((await save(authToken, body)).statusCode).toBe(400);
+    for (const body of ["[]", "5", '"x"', "null"]) {
+      expect((await save(authToken, body)).json().errors, body).toMatchObject([{ field: "body", code: "invalid" }]);
+    }
   });
 
   it("R7-05 keeps what is left out, logs field by field, and the search finds the new name", async () => {
@@ -133,11 +138,8 @@ describe("PUT /auth/profile", () => {
       notifyEmail: true,
       notifyPush: false,
     });
-    expect((await save(authToken, { phone: null, avatar: null, gender: null })).json()).toMatchObject({
-      phone: null,
-      avatar: null,
-      gender: null,
-    });
+    const less = { phone: null, avatar: null, gender: null, notifyEmail: false };
+    expect((await save(authToken, less)).json()).toMatchObject(less);
     const [row] = await sql<{ search_text: string; search_fold: string }>(
       "select search_text, search_fold from users where _id = $1",
       [PEOPLE.content],
@@ -213,10 +215,17 @@ describe("one's own devices and log-ins", () => {
       place: "Việt Nam",
       deviceName: "Chrome trên Windows",
     });
-    const logs = await sql<{ actor_id: string }>("select * from action_logs where kind = 6 and entity_id = $1", [
-      PEOPLE.customer,
-    ]);
+    const logs = await sql<{ actor_id: string }>(
+      "select * from action_logs where kind = 6 and entity_id = $1 order by result",
+      [PEOPLE.customer],
+    );
     expect(logs.map(({ actor_id: actor }) => actor)).toEqual([PEOPLE.customer, PEOPLE.customer]);
+    expect(logs).toMatchObject([
+      { result: "DENIED", notes: "Chrome trên Windows", ip: "113.160.0.9", actor_role: 3, device_no: null },
+      { result: "OK", notes: null, ip: "127.0.0.1", actor_role: 3, device_no: expect.any(String) },
+    ]);
+    const names = await sql("select full_name as summary from users where _id = $1", [PEOPLE.customer]);
+    expect(logs).toMatchObject([...names, ...names]);
     expect(JSON.stringify(logs)).not.toContain(wrong);
     expect(JSON.stringify(logs)).not.toContain(code);
     // The last fifty of them.

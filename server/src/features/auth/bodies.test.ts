@@ -45,10 +45,11 @@ describe("bodies of the two calls of the log-in", () => {
   );
 
   it("R5-02 R5-16 login refuses a missing or odd OTP, by field and text", async () => {
-    for (const otp of ODD) {
+    for (const otp of [...ODD, "123\n456"]) {
       const answer = await t.call("POST", "login", { email, otp, tenantId: 1 });
       expect(answer.statusCode, shown(otp)).toBe(400);
-      expect(answer.json().errors).toMatchObject([{ field: "otp", message: OTP_TEXT }]);
+      const code = otp === undefined || otp === "" ? "required" : "invalid";
+      expect(answer.json().errors, shown(otp)).toEqual([{ field: "otp", code, message: OTP_TEXT }]);
     }
   });
 
@@ -56,7 +57,8 @@ describe("bodies of the two calls of the log-in", () => {
     for (const tenantId of [...ODD.filter((value) => value !== 5), "1", 0, -1, 1.5, 2_147_483_648, Number.MAX_VALUE]) {
       const answer = await t.call("POST", "emailotp", { email, tenantId });
       expect(answer.statusCode, shown(tenantId)).toBe(400);
-      expect(answer.json().errors).toMatchObject([{ field: "tenantId" }]);
+      const code = tenantId === undefined ? "required" : "invalid";
+      expect(answer.json().errors, shown(tenantId)).toMatchObject([{ field: "tenantId", code }]);
     }
   });
 
@@ -92,6 +94,51 @@ describe("bodies of the two calls of the log-in", () => {
     ]);
     expect(JSON.stringify(answer.json().errors)).not.toMatch(/Vui lòng/);
   });
+
+  it("R5-16 a log-in without an address is one with a user name", async () => {
+    const answer = await t.call("POST", "login", { userPassword: "mot mai nha nho", tenantId: 1 });
+    expect(answer.json().errors).toMatchObject([{ field: "userName", code: "required" }]);
+    const both = await t.call("POST", "login", { userName: email, userPassword: "x", email, tenantId: 1 });
+    expect(both.json().errors).toMatchObject([{ field: "email", code: "unknown" }]);
+  });
+
+  it("R5-16 a secret that is missing is asked for, one that is no text is wrong", async () => {
+    const refused = async (path: string, field: string, value: unknown, rest: object): Promise<string> => {
+      const answer = await t.call("POST", path, { ...rest, [field]: value });
+      expect([answer.statusCode, answer.json().errors.length], `${field} ${shown(value)}`).toEqual([400, 1]);
+      expect(answer.json().errors[0].field).toBe(field);
+      return answer.json().errors[0].code;
+    };
+    const doors: [field: string, path: string, rest: object][] = [
+      ["userName", "login", { userPassword: "x", tenantId: 1 }],
+      ["userPassword", "login", { userName: "ai.do", tenantId: 1 }],
+      ["token", "confirm-email", {}],
+      ["token", "reset-password", { newPassword: "mot mai nha nho", confirmPassword: "mot mai nha nho" }],
+      ["acceptTerms", "", { email, tenantId: 1 }],
+    ];
+    for (const [field, path, rest] of doors) {
+      for (const value of [undefined, null, ""])
+        expect(await refused(path, field, value, rest), field).toBe("required");
+      for (const value of [5, {}, [], HUGE, false])
+        expect(await refused(path, field, value, rest), field).toBe("invalid");
+    }
+    for (const name of ["ai\ndo", "ai\u0000do"]) {
+      expect(await refused("login", "userName", name, { userPassword: "x", tenantId: 1 })).toBe("invalid");
+    }
+  });
+
+  it.each(["emailotp", "login", "", "forgot-password", "reset-password", "confirm-email"])(
+    "R5-16 1b-38 /auth/%s says of what is no object that the whole is wrong",
+    async (path) => {
+      for (const body of ["null", "[]", '"x"', "5"]) {
+        const answer = await t.call("POST", path, body);
+        expect([answer.statusCode, answer.json().errors], body).toMatchObject([
+          400,
+          [{ field: "body", code: "invalid" }],
+        ]);
+      }
+    },
+  );
 
   it("R5-16 refuses what is not an object, not JSON, or carries a prototype", async () => {
     for (const body of ["null", "[]", '"x"', "5", "{", "", '{"__proto__":{"email":"a@b.vn"}}']) {

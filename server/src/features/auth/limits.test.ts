@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { registration, withinWindow } from "./testing/account.ts";
+import { registered, registration, withinWindow } from "./testing/account.ts";
 import { authApp, type AuthApp, type CallOrigin } from "./testing/auth-app.ts";
 
 /** The test's socket is a trusted proxy; anyone else who connects is not. */
@@ -63,6 +63,25 @@ describe("limits on a network", () => {
     const register = (index: number) =>
       t.call("POST", "", registration(`dang.ky${index}`), undefined, through(`2001:db8:0:1${index % 10}::${index}`));
     expect(await statuses(Array.from({ length: 12 }, (_, index) => register(index)))).toEqual({ 201: 10, 429: 2 });
+  });
+
+  it("1b-1 links to a new password count with the mails of a network", async () => {
+    const ask = (email: string) => t.call("POST", "forgot-password", { email }, undefined, through("203.0.113.70"));
+    expect((await ask("hoi@nepnha.test")).statusCode).toBe(200);
+    // Of the network, of the pause, and of the hour of the address, in whatever order.
+    const { rowCount } = await t.database.ownerPool.query("update rate_counters set count = 19");
+    expect(rowCount).toBe(3);
+    expect([(await ask("hoi2@nepnha.test")).statusCode, (await ask("hoi3@nepnha.test")).statusCode]).toEqual([
+      200, 429,
+    ]);
+  });
+
+  it("R7-01 who asks again for a code that is on its way uses up nothing", async () => {
+    const ask = () =>
+      t.call("POST", "emailotp", { email: "lai@nepnha.test", tenantId: 1 }, undefined, through("203.0.113.71"));
+    for (let count = 0; count < 3; count += 1) expect((await ask()).statusCode).toBe(200);
+    const { rows } = await t.database.ownerPool.query("select count from rate_counters");
+    expect(rows).toEqual([{ count: 1 }]);
   });
 
   it("1b-2 nothing that a caller writes moves the limit: headers, letter case, blanks, other keys", async () => {
@@ -130,6 +149,30 @@ describe("limits on a network", () => {
     }
     expect((await guess(through("203.0.113.82"), "care@nepnha.test", otp)).statusCode).toBe(200);
   });
+});
+
+it("R7-01 R7-03 R7-04 where no mail can be kept for the worker, who asks for it is told that it failed", async () => {
+  const asks: [path: string, body: object][] = [
+    ["emailotp", { email: "viec@nepnha.test", tenantId: 1 }],
+    ["forgot-password", { email: "viec@nepnha.test" }],
+    ["", registration("viec.khong")],
+    ["resend-confirmation", {}],
+  ];
+  const token = await registered(t, "viec.co", through("203.0.113.90"));
+  const ask = async () => {
+    const answers: number[] = [];
+    for (const [path, body] of asks)
+      answers.push((await t.call("POST", path, body, token, through("203.0.113.90"))).statusCode);
+    return answers;
+  };
+  await t.database.ownerPool.query("alter function add_job rename to add_job_away");
+  try {
+    expect(await ask()).toEqual([500, 500, 500, 500]);
+  } finally {
+    await t.database.ownerPool.query("alter function add_job_away rename to add_job");
+  }
+  await t.database.ownerPool.query("truncate rate_counters");
+  expect(await ask()).toEqual([200, 200, 201, 200]);
 });
 
 describe("limits on an account", () => {

@@ -27,17 +27,14 @@ export const AUTH_OPERATIONS: Operations = {
       "Register with a user name and a password, or with an address: the log-in with the mailed code makes the account",
     body: {
       anyOf: [
-        objectSchema(
-          {
-            userName: TEXT,
-            userPassword: TEXT,
-            fullName: TEXT,
-            email: EMAIL,
-            acceptTerms: { const: true },
-            tenantId: TENANT,
-          },
-          ["userName", "userPassword", "fullName", "email", "acceptTerms"],
-        ),
+        objectSchema({
+          userName: TEXT,
+          userPassword: TEXT,
+          fullName: TEXT,
+          email: EMAIL,
+          acceptTerms: { const: true },
+          tenantId: TENANT,
+        }),
         objectSchema({ email: EMAIL, acceptTerms: { const: true }, tenantId: TENANT }),
       ],
     },

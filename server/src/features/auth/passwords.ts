@@ -14,11 +14,8 @@ const RAW_MAX = 512;
 /** Hash of a random value that nobody knows. Anyone who has no password is checked against it, at the same cost. */
 const NOBODYS = "$argon2id$v=19$m=19456,t=2,p=1$Xe/tIT7Yvvj7quwHMcn2NQ$W9bOcW78O7A4z4lwZxZ5FxLBexsfudu2ecooXFNeejQ";
 
-/**
- * A hash takes a core and 19 MiB for some 30 ms: one core is left to everything else. Who asks has had to wait for their
- * turn of sign-in before, so that few wait here.
- */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Who asks has had to wait for their turn of sign-in before, so that few wait here. */
+const AT_ONCE = hashesAtOnce(availableParallelism());
 const ANYBODY = { key: "", group: "" };
 const reckoning = new Turnstile({ places: AT_ONCE, perGroup: AT_ONCE, perKey: AT_ONCE, waiting: 1000 });
 
@@ -26,6 +23,11 @@ const reckoning = new Turnstile({ places: AT_ONCE, perGroup: AT_ONCE, perKey: AT
 export interface PasswordOwner {
   readonly userName: string;
   readonly email: string | null;
+}
+
+/** How many passwords are worked on at once: one takes a core and 19 MiB for some 30 ms, and one core is left to all else. */
+export function hashesAtOnce(cores: number): number {
+  return Math.max(1, cores - 1);
 }
 
 /** Whether a value can be compared with a password at all. */

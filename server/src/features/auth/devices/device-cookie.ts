@@ -7,7 +7,7 @@ const PATH = "/api/tenant/auth";
 /** What the cookie of a known browser holds, null when there is none or it cannot be one of ours. */
 export function deviceCookieOf(header: string | undefined): string | null {
   for (const part of (header ?? "").split(";")) {
-    const [name = "", value = ""] = part.split("=", 2);
+    const [name = "", value = ""] = part.split("=");
     if (name.trim() === NAME) return VALUE.test(value.trim()) ? value.trim() : null;
   }
   return null;

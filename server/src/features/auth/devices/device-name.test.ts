@@ -31,6 +31,17 @@ describe("the name of a device", () => {
       "Samsung Internet trên Android",
     ],
     [`Mozilla/5.0 (Linux; Android 14; wv) ${CHROME} Mobile Safari/537.36 Zalo android/12345`, "Zalo trên Android"],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]",
+      "Facebook trên iPhone",
+    ],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36 OPR/120.0.0.0`, "Opera trên Windows"],
+    [
+      "Mozilla/5.0 (iPad; CPU OS 16_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1",
+      "Safari trên iPad",
+    ],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${CHROME} Safari/537.36`, "Chrome trên ChromeOS"],
+    ["Firefox/145.0", "Firefox"],
     ["curl/8.9.1", "Thiết bị khác"],
     ["", "Thiết bị khác"],
     ["Windows", "Windows"],

@@ -91,16 +91,17 @@ describe("sessions of everybody", () => {
   it("R7-08 an ended one is refused at once, told to the chat service and noted", async () => {
     const person = await t.actor("SITE");
     const id = await sessionOf(person);
+    await t.db.ownerPool.query("update devices set device_name = 'Chrome trên Windows' where _id = $1", [id]);
     expect((await t.call(person, "GET", "/api/tenant/auth/me")).status).toBe(200);
     expect(await t.call(admin, "DELETE", `${URL}/${id}`)).toMatchObject({ status: 200, body: { _id: id } });
     expect((await t.call(person, "GET", "/api/tenant/auth/me")).status).toBe(401);
     expect(ended).toEqual([{ tenantId: 1, userId: person.userId, deviceNo: expect.any(Number), reason: "REVOKED" }]);
     expect((await t.call(admin, "DELETE", `${URL}/${id}`)).status).toBe(404);
     const { rows } = await t.db.ownerPool.query(
-      "select kind, entity_kind, actor_id from action_logs where entity_id = $1",
+      "select kind, entity_kind, actor_id, summary from action_logs where entity_id = $1",
       [person.userId],
     );
-    expect(rows).toEqual([{ kind: 10, entity_kind: "users", actor_id: admin.userId }]);
+    expect(rows).toEqual([{ kind: 10, entity_kind: "users", actor_id: admin.userId, summary: "Chrome trên Windows" }]);
     const { rows: stored } = await t.db.ownerPool.query("select revoke_reason from devices where _id = $1", [id]);
     expect(stored).toEqual([{ revoke_reason: "REVOKED" }]);
   });

@@ -119,6 +119,11 @@ describe("known browsers", () => {
       "select known_device_id from otp_codes where email in ('admin@nepnha.test', 'admin@tenant2.nepnha.test')",
     );
     expect(codes.map(({ known_device_id: id }) => id)).toEqual([null, null]);
+    const elsewhere = await t.codeFor("customer@tenant2.nepnha.test", 2);
+    const body = { email: "customer@tenant2.nepnha.test", otp: elsewhere, tenantId: 2 };
+    const entered = await t.call("POST", "login", body, undefined, own);
+    expect(valueIn(entered)).toMatch(/./);
+    expect(own.headers?.["cookie"]).not.toContain(valueIn(entered));
   });
 });
 
