@@ -35,7 +35,9 @@ describe("R1-12 R6-03 the permissions of a role", () => {
   ])("R5-16 400 for %s", async (_name, permission) => {
     expect(await create({ permissions: ["news.read", permission] })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: "permissions.1", code: "choice" }] },
+      body: {
+        errors: [{ field: "permissions.1", code: "choice", message: "Quyền phải là một giá trị trong danh sách" }],
+      },
     });
   });
 
@@ -139,6 +141,17 @@ describe("who may touch which role", () => {
       expect((await p.put(p.admin, "roles", role._id, emptied)).status).toBe(200);
       expect((await p.move(p.admin, "roles", [role._id], DEACTIVE)).status).toBe(200);
     }
+    // A single right is one, too; what rests takes none by being switched on, and what grants nothing none at all.
+    for (const [permissions, status] of [
+      [["news.basic"], 403],
+      [[], 200],
+    ] as const) {
+      const role = await p.role(permissions, {}, p.superadmin);
+      await p.group([boss.userId], { roleIds: [role._id] }, p.superadmin);
+      expect((await p.move(p.admin, "roles", [role._id], DEACTIVE)).status).toBe(status);
+      await p.move(p.superadmin, "roles", [role._id], DEACTIVE);
+      expect((await p.move(p.admin, "roles", [role._id], ACTIVE)).status).toBe(200);
+    }
     const own = await p.role(["news.create"]);
     await p.group([p.admin.userId], { roleIds: [own._id] }, p.superadmin);
     expect((await p.put(p.admin, "roles", own._id, { permissions: [] })).status).toBe(200);
@@ -197,6 +210,9 @@ describe("who may touch which role", () => {
       status: 400,
       body: { errors: [{ field: "baseRole", code: "invalid" }] },
     });
+    const held = await p.role([], { baseRole: CUSTOMER });
+    await p.user({ role: USER, roleIds: [held._id] });
+    expect((await p.put(p.admin, "roles", held._id, { baseRole: USER })).status).toBe(200);
   });
 
   it("1b-12 a role that grants what one lacks is neither switched on nor off nor brought back", async () => {
@@ -228,6 +244,21 @@ describe("cloning", () => {
     expect(copy.body.code).not.toBe(role.code);
     const history = await p.t.call(p.admin, "GET", `/api/tenant/roles/${String(copy.body._id)}/history`);
     expect(history.body.items).toMatchObject([{ kind: ENUMS.actionLogKind.Clone, notes: role.name }]);
+  });
+
+  it("makes one copy however often its call is sent, and answers the same", async () => {
+    const role = await p.role(["news.read"]);
+    const send = () =>
+      p.t.app.inject({
+        method: "POST",
+        url: `/api/tenant/roles/${role._id}/clone`,
+        headers: { authorization: `Bearer ${p.admin.token}`, "idempotency-key": "mot-ban-sao" },
+        payload: { name: "Chỉ một bản sao" },
+      });
+    const [first, again] = [await send(), await send()];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect((await p.t.db.ownerPool.query("select from roles where name = 'Chỉ một bản sao'")).rowCount).toBe(1);
   });
 
   it("401, 403, 404, 400, and 403 for permissions that one lacks", async () => {
