@@ -3,24 +3,32 @@ import { DEMO_BRANCHES, SECOND_TENANT_BRANCHES } from "../../../seeds/data/branc
 import { seedDemo } from "../../../seeds/demo.ts";
 import { PEOPLE } from "../../../seeds/ids.ts";
 import { DEMO_PEOPLE, seedPeople } from "../../../seeds/people.ts";
+import { feature } from "../../kit/feature.ts";
 import { withFeatures } from "../../product.ts";
 import { testApp, type TestApp } from "../../testing/app.ts";
 import { peopleFeature } from "./feature.ts";
+
+/** Branches alone; the staff's step waits for it, though it stands behind. */
+const places = feature({
+  name: "places",
+  sections: [],
+  demo: [
+    {
+      name: "branches",
+      async write(write) {
+        for (const { name, address, phone } of write.company === "saigon" ? DEMO_BRANCHES : SECOND_TENANT_BRANCHES) {
+          await write.row("branches", { name, address, phone });
+        }
+      },
+    },
+  ],
+});
 
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
   await seedPeople(t.deps.db);
-  for (const [tenantId, branches] of [
-    [1, DEMO_BRANCHES],
-    [2, SECOND_TENANT_BRANCHES],
-  ] as const) {
-    const boss = await t.actor("SUPERADMIN", tenantId);
-    for (const { name, address, phone } of branches) {
-      await t.call(boss, "POST", "/api/tenant/branches", { name, address, phone });
-    }
-  }
-  await seedDemo(withFeatures(t.deps), [peopleFeature]);
+  await seedDemo(withFeatures(t.deps), [peopleFeature, places]);
 });
 afterAll(() => t.close());
 

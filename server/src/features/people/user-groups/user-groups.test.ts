@@ -174,6 +174,22 @@ describe("R1-12 user groups", () => {
       status: 400,
       body: { errors: [{ field: "roleIds.0" }] },
     });
+    expect(
+      await p.put(p.superadmin, "users", peer.userId, { branchId: p.branchId, role: USER, roleIds: [] }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "userGroupIds.0", code: "invalid", message: expect.stringContaining("cấp cao hơn") }] },
+    });
+  });
+
+  it("who leads one group may leave another, and one that is deleted", async () => {
+    const [leader, other] = [await p.user(), await p.user()];
+    const [led, joined] = [await p.group([leader._id, other._id]), await p.group([other._id, leader._id])];
+    expect((await p.put(p.admin, "users", leader._id, { userGroupIds: [led._id] })).status).toBe(200);
+    const { body } = await p.t.call(p.admin, "GET", `/api/tenant/userGroups/${joined._id}`);
+    expect(body.memberIds).toEqual([other._id]);
+    await p.move(p.admin, "userGroups", [led._id], DELETED);
+    expect((await p.put(p.admin, "users", leader._id, { userGroupIds: [] })).status).toBe(200);
   });
 
   it("R6-02 what a group grants counts from the members' next call", async () => {
@@ -194,6 +210,13 @@ describe("R1-12 user groups", () => {
       body: { errors: [{ field: "userGroupIds" }] },
     });
     expect((await p.put(p.admin, "users", user._id, { role: CUSTOMER, userGroupIds: [] })).status).toBe(200);
+    // Who was a customer in a group before this was asked for may stay, as long as nothing of it changes.
+    const old = await p.user({ role: CUSTOMER });
+    await p.t.db.ownerPool.query("insert into user_group_members (tenant_id, group_id, user_id) values (1, $1, $2)", [
+      (await p.group([other._id]))._id,
+      old._id,
+    ]);
+    expect((await p.put(p.admin, "users", old._id, { fullName: "Đỗ Thị Mai" })).status).toBe(200);
     const { body } = await p.t.call(p.admin, "GET", `/api/tenant/userGroups/${group._id}`);
     expect(body.memberIds).toEqual([other._id]);
   });

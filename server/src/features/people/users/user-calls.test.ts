@@ -119,10 +119,15 @@ describe("handing over", () => {
     const foreigner = await p.t.actor("SALES", 2);
     const idle = await p.user({ status: DEACTIVE });
     const customer = await p.user({ role: CUSTOMER });
-    for (const toUserId of [from._id, idle._id, customer._id, foreigner.userId, NOBODY, "x", undefined]) {
+    const unfit = { code: "invalid", message: "Người nhận bàn giao phải là một nhân viên khác đang hoạt động" };
+    for (const [toUserId, why] of [
+      ...[from._id, idle._id, customer._id, foreigner.userId, NOBODY].map((id) => [id, unfit] as const),
+      ["x", {}],
+      [undefined, {}],
+    ] as const) {
       const answer = await handOver(p.admin, from._id, { toUserId, kinds: ["userGroups"] });
-      expect(answer, String(toUserId)).toMatchObject({ status: 400, body: { errors: [{ field: "toUserId" }] } });
-      if (toUserId?.includes("-")) expect(answer.text).toContain("phải là một nhân viên khác đang hoạt động");
+      const errors = [{ field: "toUserId", ...why }];
+      expect(answer, String(toUserId)).toMatchObject({ status: 400, body: { errors } });
     }
     for (const [kinds, field] of [
       [[], "kinds"],
@@ -199,6 +204,14 @@ describe("inviting", () => {
     );
     const payload = { userId: _id, inviterId: p.admin.userId };
     expect(rows).toEqual([{ task_identifier: "sendInvitation", max_attempts: 8, payload }]);
+  });
+
+  it("its mails stand among the background jobs, and nobody runs them by hand", async () => {
+    const { body } = await p.t.call(p.superadmin, "GET", "/api/tenant/jobs");
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ name: "sendInvitation", nextRunAt: null, canRun: false }),
+    );
+    expect((await p.t.call(p.superadmin, "POST", "/api/tenant/jobs/sendInvitation/run", {})).status).toBe(405);
   });
 });
 
