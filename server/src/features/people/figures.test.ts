@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => p.t.close());
 
 /** How many registered, as a reader is told; nothing where they may not see people. */
-async function registered(reader: TestActor, days = "today"): Promise<number | undefined> {
-  const answer = await p.t.call(reader, "GET", `/api/tenant/figures?days=${days}`);
+async function registered(by: TestActor, days = "today"): Promise<number | undefined> {
+  const answer = await p.t.call(by, "GET", `/api/tenant/figures?days=${days}`);
   expect(answer.status, answer.text).toBe(200);
   const figure = (answer.body as unknown as Figures).figures.find(({ name }) => name === "conversion");
   expect(figure?.failed).toBeUndefined();
