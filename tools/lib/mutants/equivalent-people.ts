@@ -26,6 +26,21 @@ export const PEOPLE_EQUIVALENTS: readonly Equivalent[] = [
     change: "await inviteUser(context, await invited(context)) → inviteUser(context, await invited(context))",
     reason: IN_ORDER,
   },
+  ...[
+    'await trx .updateTable("otp_codes") .set({ used_at: now }) .where("ten… → trx .updateTable("otp_codes") .set({ used_at: now }) .where("tenant_id…',
+    'await trx .updateTable("mail_links") .set({ used_at: now }) .where("te… → trx .updateTable("mail_links") .set({ used_at: now }) .where("tenant_i…',
+  ].map((change) => ({
+    file: `${PEOPLE}/users/end-sign-ins.ts`,
+    source: "await trx",
+    change,
+    reason: IN_ORDER,
+  })),
+  {
+    file: `${PEOPLE}/feature.ts`,
+    source: 'name: "people",',
+    change: '"people" → ""',
+    reason: "a room's name is for who reads the list of rooms; no program asks for it",
+  },
   {
     file: `${PEOPLE}/roles/holders.ts`,
     source: "return rows[0] ?? { users: 0, groups: 0 };",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_BRANCHES, SECOND_TENANT_BRANCHES } from "../../../seeds/data/branches.ts";
 import { seedDemo } from "../../../seeds/demo.ts";
@@ -24,11 +25,30 @@ const places = feature({
   ],
 });
 
+/** What of the demo waits for the staff, though it stands before. */
+const staffThen: number[] = [];
+const later = feature({
+  name: "later",
+  sections: [],
+  demo: [
+    {
+      name: "later",
+      after: ["staff"],
+      unless: "vendors",
+      async write({ trx }) {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int from users where tenant_id = ${trx.tenantId} and branch_id is not null`.execute(trx);
+        staffThen.push(...rows.map(({ count }) => count));
+      },
+    },
+  ],
+});
+
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
   await seedPeople(t.deps.db);
-  await seedDemo(withFeatures(t.deps), [peopleFeature, places]);
+  await seedDemo(withFeatures(t.deps), [later, peopleFeature, places]);
 });
 afterAll(() => t.close());
 
@@ -77,6 +97,11 @@ it("R6-01 a group's role lets its members do more, and a role of the company's o
   );
   expect(lead).toMatchObject({ is_system: false });
   expect(lead?.permissions).toEqual(expect.arrayContaining(["branches.basic", "branches.read", "branches.update"]));
+});
+
+it("what waits for the staff finds them at both companies", () => {
+  expect(staffThen).toEqual([expect.any(Number), expect.any(Number)]);
+  expect(Math.min(...staffThen)).toBeGreaterThan(2);
 });
 
 it("a second start adds nobody", async () => {

@@ -134,8 +134,8 @@ describe("R6-02 a change of permissions is told to whom it concerns", () => {
     await change(group._id, { name: "Chỉ đổi tên" });
     await change(group._id, { memberIds: [stays, joins] });
     await until("the news of who came and who went", () => told().join() === "1,2,1");
-    await change(group._id, { roleIds: [] });
-    await change(group._id, { roleIds: [role._id] });
+    await change(group._id, { roleIds: [], memberIds: [stays] });
+    await change(group._id, { roleIds: [role._id], memberIds: [stays, joins] });
     await p.move(p.admin, "userGroups", [group._id], DEACTIVE);
     await until("the news of both that are there", () => told().join() === "4,2,4");
     await p.put(p.admin, "users", leaves, { branchId: p.branchId, userGroupIds: [group._id] });
