@@ -36,9 +36,9 @@ const later = feature({
       after: ["staff"],
       unless: "vendors",
       async write({ trx }) {
-        const { rows } = await sql<{ count: number }>`
+        const found = await sql<{ count: number }>`
           select count(*)::int from users where tenant_id = ${trx.tenantId} and branch_id is not null`.execute(trx);
-        staffThen.push(...rows.map(({ count }) => count));
+        staffThen.push(...found.rows.map(({ count }) => count));
       },
     },
   ],
@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-async function rows<T>(sql: string): Promise<T[]> {
-  return (await t.db.ownerPool.query(sql)).rows as T[];
+async function rows<T>(text: string): Promise<T[]> {
+  return (await t.db.ownerPool.query(text)).rows as T[];
 }
 
 it("R1-12 R1-14 the demo company has staff at its branches, in groups that a member leads, and guests who just came", async () => {
