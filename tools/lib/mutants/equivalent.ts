@@ -3,6 +3,7 @@ import { CHAT_SIZES } from "./equivalent-chat-sizes.ts";
 import { CHAT_EQUIVALENTS } from "./equivalent-chat.ts";
 import { DOMAIN_EQUIVALENTS, type Equivalent } from "./equivalent-domain.ts";
 import { FILES_EQUIVALENTS } from "./equivalent-files.ts";
+import { PEOPLE_EQUIVALENTS } from "./equivalent-people.ts";
 import { SERVER_EQUIVALENTS } from "./equivalent-server.ts";
 import { oneOff } from "./one-off.ts";
 import type { Mutant } from "./operators.ts";
@@ -14,6 +15,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   ...CHAT_SIZES,
   ...DOMAIN_EQUIVALENTS,
   ...FILES_EQUIVALENTS,
+  ...PEOPLE_EQUIVALENTS,
   ...SERVER_EQUIVALENTS,
   {
     file: "web/src/features/chat/engine/window.ts",

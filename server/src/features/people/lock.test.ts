@@ -4,7 +4,7 @@ import { raced } from "../../testing/held-lock.ts";
 import { peopleApp, type PeopleApp } from "./testing/people.ts";
 
 const { ADMIN } = ENUMS.userRole;
-const { DELETED } = ENUMS.genericStatus;
+const { ACTIVE, DEACTIVE, DELETED } = ENUMS.genericStatus;
 /** Every change writes the log last, so both calls are past their checks when they wait for it. */
 const LOG = ["lock table action_logs in share mode"] as const;
 
@@ -62,4 +62,23 @@ describe("two changes of who may do what at once are one after the other", () =>
     expect(answers.map(({ status }) => status)).toEqual([200, 400]);
     expect(await query("select from user_group_roles where group_id = $1", group._id)).toEqual([]);
   });
+
+  it.each(["users", "userGroups"])(
+    "1b-19 what rests of %s is not switched on by somebody who lacks what another call adds to its role",
+    async (feature) => {
+      const role = await p.role([], {}, p.superadmin);
+      const resting = { roleIds: [role._id], status: DEACTIVE };
+      const { _id } = feature === "users" ? await p.user(resting) : await p.group([(await p.user())._id], resting);
+      const answers = await raced(p.t.db, LOG, async (waiting) => {
+        const stronger = p.put(p.superadmin, "roles", role._id, { permissions: [p.rare] });
+        await waiting(1);
+        const opened = p.move(p.admin, feature, [_id], ACTIVE);
+        await waiting(2);
+        return [stronger, opened];
+      });
+      expect(answers.map(({ status }) => status)).toEqual([200, 403]);
+      const { body } = await p.t.call(p.superadmin, "GET", `/api/tenant/${feature}/${_id}`);
+      expect(body.status).toBe(DEACTIVE);
+    },
+  );
 });

@@ -14,8 +14,11 @@ export function noRefusals(): Refusals {
   return { forbidden: [], invalid: [] };
 }
 
-/** @throws AppError FORBIDDEN or INVALID_INPUT with what was gathered */
-export function throwRefusals({ forbidden, invalid }: Refusals, feature: string): void {
+/**
+ * @param feature whose labels name the fields, where their texts do
+ * @throws AppError FORBIDDEN or INVALID_INPUT with what was gathered
+ */
+export function throwRefusals({ forbidden, invalid }: Refusals, feature?: string): void {
   if (forbidden.length > 0) throw new AppError("FORBIDDEN", { issues: forbidden, feature });
   if (invalid.length > 0) throw invalidInput(invalid, feature);
 }

@@ -118,6 +118,31 @@ describe("R6-02 a change of permissions is told to whom it concerns", () => {
     });
   });
 
+  it("of a group to all its members where its roles change or it is moved, else to those who come and go; one without roles tells nobody", async () => {
+    const people = [await chat.person("SITE"), await chat.person("SITE"), await chat.person("SITE")];
+    const [stays, leaves, joins] = people.map(({ userId }) => userId) as [string, string, string];
+    const clients = await Promise.all(people.map((person) => chat.client(person)));
+    const told = (): number[] => clients.map((client) => titles(client).length);
+    const role = await p.role(["news.read"]);
+    const change = (id: string, values: object) => p.put(p.admin, "userGroups", id, values);
+
+    const plain = await p.group([stays, leaves]);
+    await change(plain._id, { memberIds: [stays, joins] });
+    await p.move(p.admin, "userGroups", [plain._id], DEACTIVE);
+    const group = await p.group([stays, leaves], { roleIds: [role._id] });
+    await until("the news of both members", () => told().join() === "1,1,0");
+    await change(group._id, { name: "Chỉ đổi tên" });
+    await change(group._id, { memberIds: [stays, joins] });
+    await until("the news of who came and who went", () => told().join() === "1,2,1");
+    await change(group._id, { roleIds: [], memberIds: [stays] });
+    await change(group._id, { roleIds: [role._id], memberIds: [stays, joins] });
+    await p.move(p.admin, "userGroups", [group._id], DEACTIVE);
+    await until("the news of both that are there", () => told().join() === "4,2,4");
+    await p.put(p.admin, "users", leaves, { branchId: p.branchId, userGroupIds: [group._id] });
+    await until("the news of who was put into it", () => told()[1] === 3);
+    expect(told()).toEqual([4, 3, 4]);
+  });
+
   it("R6-07 the hub counts a taken right with the next call on the same connection", async () => {
     const sales = await chat.person("SALES");
     const client = await chat.client(sales);

@@ -16,18 +16,17 @@ interface PermissionRow {
   readonly orderNo: number;
 }
 
-/** The permissions have no table: they are what the product knows. This description only says how to look for them. */
+const TEXT = { kind: "text", max: 50 } as const;
+
+/** The permissions have neither table nor screen: they are what the product knows. This only says how to look for them. */
 const permissions = defineResource({
   name: "permissions",
   table: "",
-  route: "/user-management/roles",
-  fields: {
-    feature: { kind: "text", max: 50, readOnly: true },
-    right: { kind: "text", max: 50, readOnly: true },
-  },
+  route: "",
+  fields: { feature: TEXT, right: TEXT },
   status: GENERIC_STATUS,
-  rights: ["basic", "read"],
-  list: { columns: ["feature", "right"], filters: ["feature", "right"], sorts: ["feature", "right"], title: "right" },
+  rights: [],
+  list: { columns: [], filters: ["feature", "right"], sorts: ["feature", "right"], title: "right" },
   form: [],
 });
 
@@ -44,7 +43,7 @@ const ROWS: readonly PermissionRow[] = ALL_PERMISSIONS.map((_id, index) => {
 export function registerPermissionCalls(app: FastifyInstance): void {
   app.post(`${BASE}/find`, BASIC, (request) => {
     const { query, issues } = parseFind(permissions, request.body ?? {});
-    if (issues.length > 0) throw invalidInput(issues, permissions.name);
+    if (issues.length > 0) throw invalidInput(issues);
     return findPermissions(query);
   });
   app.get(BASE, BASIC, () => ROWS);
@@ -79,8 +78,7 @@ function findPermissions({ filter, searchTerm, sort, ...place }: FindQuery): {
   const found = ROWS.filter(matching(searchTerm)).filter((row) =>
     Object.entries(filter).every(([column, wanted]) => fits(valueOf(row, column), wanted)),
   );
-  const sign = sort.direction === "asc" ? 1 : -1;
-  const sorted = found.toSorted((a, b) => sign * compare(a, b, sort.column));
+  const sorted = inOrder(found, sort);
   const from = beginningOf(place, sorted);
   return { items: sorted.slice(from, from + place.pageSize), total: found.length, totalIsExact: true };
 }
@@ -120,10 +118,11 @@ function fits(value: string | number | null, wanted: FilterValue): boolean {
   }
 }
 
-/** By the column, ties in the order of the matrix. */
-function compare(a: PermissionRow, b: PermissionRow, column: string): number {
-  if (column === "feature" || column === "right") {
-    if (a[column] !== b[column]) return a[column] < b[column] ? -1 : 1;
-  }
-  return a.orderNo - b.orderNo;
+/** By the column, ties in the order of the matrix, which any other column follows. */
+function inOrder(rows: readonly PermissionRow[], { column, direction }: FindQuery["sort"]): readonly PermissionRow[] {
+  const sorted =
+    column === "feature" || column === "right"
+      ? rows.toSorted((a, b) => Number(a[column] > b[column]) - Number(a[column] < b[column]))
+      : rows;
+  return direction === "asc" ? sorted : sorted.toReversed();
 }

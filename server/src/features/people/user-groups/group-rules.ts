@@ -63,12 +63,12 @@ export async function checkGroupChange(
     } else if (missing.length > 0 && newMembers.length > 0) {
       refusals.forbidden.push({ field, code: "forbidden", message: "userGroups.rule.lacks", params });
     }
-    const judged = newRoles.includes(id) ? after.memberIds : newMembers;
-    if (judged.some((member) => (people.get(member)?.role ?? 0) > grant.baseRole)) {
+    const judged = (newRoles.includes(id) ? after.memberIds : newMembers).flatMap((member) => people.get(member) ?? []);
+    if (judged.some(({ role }) => role > grant.baseRole)) {
       refusals.invalid.push({ field, code: "invalid", message: "userGroups.rule.memberWeaker", params });
     }
   }
-  throwRefusals(refusals, "userGroups");
+  throwRefusals(refusals);
 }
 
 /** @throws AppError FORBIDDEN where switching the group off would take rights from somebody who is not below the actor */

@@ -87,24 +87,41 @@ describe("R1-12 user groups", () => {
     expect((await p.put(p.admin, "userGroups", group._id, { memberIds: [two._id, three._id] })).status).toBe(400);
     await p.move(p.admin, "users", [three._id], DELETED);
     const shrunk = await p.put(p.admin, "userGroups", group._id, { memberIds: [one._id, three._id] });
-    expect(shrunk).toMatchObject({ status: 200, body: { memberIds: [one._id, three._id] } });
+    expect(shrunk).toMatchObject({ status: 200, body: { memberIds: [one._id, three._id], memberCount: 1 } });
     expect((await p.put(p.admin, "userGroups", group._id, { leaderId: three._id })).status).toBe(400);
+    // Nor does a leader who left have to be replaced before anything else of the group changes.
+    await p.move(p.admin, "users", [one._id], DEACTIVE);
+    expect((await p.put(p.admin, "userGroups", group._id, { name: "Tên khác" })).status).toBe(200);
   });
 
   it("R6-07 1b-19 a group gives nobody what the one who fills it lacks", async () => {
     const strong = await p.role([p.rare], {}, p.superadmin);
     const [one, two] = [await p.user(), await p.user()];
     const given = await create({ leaderId: one._id, memberIds: [one._id], roleIds: [strong._id] });
-    expect(given).toMatchObject({ status: 403, body: { errors: [{ field: "roleIds.0", code: "forbidden" }] } });
+    const lacks = `“Vai trò thử” có quyền mà bạn không có nên không thể trao: ${p.rare}`;
+    const refusedRole = { field: "roleIds.0", code: "forbidden", message: lacks };
+    expect(given).toMatchObject({ status: 403, body: { errors: [refusedRole] } });
+    const plain = await p.group([one._id]);
+    expect(await p.put(p.admin, "userGroups", plain._id, { roleIds: [strong._id] })).toMatchObject({
+      status: 403,
+      body: { errors: [refusedRole] },
+    });
     const group = await p.group([one._id], { roleIds: [strong._id] }, p.superadmin);
     const filled = await p.put(p.admin, "userGroups", group._id, { memberIds: [one._id, two._id] });
-    expect(filled).toMatchObject({ status: 403, body: { errors: [{ field: "memberIds", code: "forbidden" }] } });
+    const message = `Vai trò của nhóm có quyền mà bạn không có nên không thể thêm người: ${p.rare}`;
+    expect(filled).toMatchObject({
+      status: 403,
+      body: { errors: [{ field: "memberIds", code: "forbidden", message }] },
+    });
     const own = await p.put(p.admin, "userGroups", group._id, { memberIds: [one._id, p.admin.userId] });
     expect(own.status).toBe(403);
     expect((await p.put(p.admin, "userGroups", group._id, { name: "Tên khác" })).status).toBe(200);
     await p.move(p.admin, "userGroups", [group._id], DEACTIVE);
     expect(await p.held(one._id)).toEqual([]);
-    expect((await p.move(p.admin, "userGroups", [group._id], ACTIVE)).status).toBe(403);
+    expect(await p.move(p.admin, "userGroups", [group._id], ACTIVE)).toMatchObject({
+      status: 403,
+      body: { detail: `Vai trò của nhóm có quyền mà bạn không có nên không thể mở lại nhóm: ${p.rare}` },
+    });
     expect((await p.move(p.superadmin, "userGroups", [group._id], ACTIVE)).status).toBe(200);
     expect(await p.held(one._id)).toContain(p.rare);
   });
@@ -136,8 +153,11 @@ describe("R1-12 user groups", () => {
     const [boss, worker] = [await p.t.actor("SUPERADMIN"), await p.user()];
     const plain = await p.group([boss.userId, worker._id], {}, p.superadmin);
     const emptied = { memberIds: [worker._id], leaderId: worker._id };
+    expect((await p.move(p.admin, "userGroups", [plain._id], DEACTIVE)).status).toBe(200);
     expect((await p.put(p.admin, "userGroups", plain._id, emptied)).status).toBe(200);
     const role = await p.role(["news.create"]);
+    const resting = await p.group([boss.userId], { roleIds: [role._id], status: DEACTIVE }, p.superadmin);
+    expect((await p.move(p.admin, "userGroups", [resting._id], DELETED)).status).toBe(200);
     const own = await p.group([p.admin.userId, worker._id], { roleIds: [role._id] }, p.superadmin);
     expect((await p.put(p.admin, "userGroups", own._id, emptied)).status).toBe(200);
   });
@@ -154,6 +174,22 @@ describe("R1-12 user groups", () => {
       status: 400,
       body: { errors: [{ field: "roleIds.0" }] },
     });
+    expect(
+      await p.put(p.superadmin, "users", peer.userId, { branchId: p.branchId, role: USER, roleIds: [] }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "userGroupIds.0", code: "invalid", message: expect.stringContaining("cấp cao hơn") }] },
+    });
+  });
+
+  it("who leads one group may leave another, and one that is deleted", async () => {
+    const [leader, other] = [await p.user(), await p.user()];
+    const [led, joined] = [await p.group([leader._id, other._id]), await p.group([other._id, leader._id])];
+    expect((await p.put(p.admin, "users", leader._id, { userGroupIds: [led._id] })).status).toBe(200);
+    const { body } = await p.t.call(p.admin, "GET", `/api/tenant/userGroups/${joined._id}`);
+    expect(body.memberIds).toEqual([other._id]);
+    await p.move(p.admin, "userGroups", [led._id], DELETED);
+    expect((await p.put(p.admin, "users", leader._id, { userGroupIds: [] })).status).toBe(200);
   });
 
   it("R6-02 what a group grants counts from the members' next call", async () => {
@@ -174,6 +210,13 @@ describe("R1-12 user groups", () => {
       body: { errors: [{ field: "userGroupIds" }] },
     });
     expect((await p.put(p.admin, "users", user._id, { role: CUSTOMER, userGroupIds: [] })).status).toBe(200);
+    // Who was a customer in a group before this was asked for may stay, as long as nothing of it changes.
+    const old = await p.user({ role: CUSTOMER });
+    await p.t.db.ownerPool.query("insert into user_group_members (tenant_id, group_id, user_id) values (1, $1, $2)", [
+      (await p.group([other._id]))._id,
+      old._id,
+    ]);
+    expect((await p.put(p.admin, "users", old._id, { fullName: "Đỗ Thị Mai" })).status).toBe(200);
     const { body } = await p.t.call(p.admin, "GET", `/api/tenant/userGroups/${group._id}`);
     expect(body.memberIds).toEqual([other._id]);
   });

@@ -67,13 +67,16 @@ describe("PUT /api/tenant/users/bulk-update", () => {
     const peer = await p.user({ role: ADMIN }, p.superadmin);
     expect((await bulk(await p.t.actor("SALES"), { ids: [one._id], branchId })).status).toBe(403);
     const refused = await bulk(p.admin, { ids: [one._id, peer._id, two._id], branchId });
-    expect(refused).toMatchObject({ status: 403, body: { code: "FORBIDDEN", errors: [{ field: "ids.1" }] } });
+    const rank = { field: "ids.1", code: "forbidden", message: "Bạn chỉ sửa được tài khoản có cấp thấp hơn mình" };
+    expect(refused).toMatchObject({ status: 403, body: { code: "FORBIDDEN", errors: [rank] } });
     expect(await read(one)).toMatchObject({ branchId: p.branchId, version: 1 });
 
     const strong = await p.role([p.rare], {}, p.superadmin);
     const group = await p.group([p.superadmin.userId], { roleIds: [strong._id] }, p.superadmin);
     const given = await bulk(p.admin, { ids: [one._id, two._id], addGroupIds: [group._id] });
-    expect(given).toMatchObject({ status: 403, body: { errors: [{ field: "ids.0" }, { field: "ids.1" }] } });
+    const message = `“Vai trò thử” có quyền mà bạn không có nên không thể trao: ${p.rare}`;
+    const errors = [0, 1].map((index) => ({ field: `ids.${index}`, code: "forbidden", message }));
+    expect(given).toMatchObject({ status: 403, body: { errors } });
     expect(await p.held(one._id)).toEqual([]);
   });
 
@@ -84,7 +87,17 @@ describe("PUT /api/tenant/users/bulk-update", () => {
     expect(left).toMatchObject({ status: 400, body: { errors: [{ field: "ids.1" }] } });
     expect(await read(member)).toMatchObject({ userGroupIds: [group._id] });
     const joined = await bulk(p.admin, { ids: [customer._id], addGroupIds: [group._id] });
-    expect(joined).toMatchObject({ status: 400, body: { errors: [{ field: "ids.0" }] } });
+    const message = "Chỉ nhân viên đang hoạt động mới vào được nhóm";
+    expect(joined).toMatchObject({ status: 400, body: { errors: [{ field: "ids.0", code: "invalid", message }] } });
+  });
+
+  it("400 naming who would be in more than twenty groups", async () => {
+    const [leader, one] = [await p.user(), await p.user()];
+    const addGroupIds: string[] = [];
+    for (let count = 0; count < 21; count += 1) addGroupIds.push((await p.group([leader._id]))._id);
+    const errors = [{ field: "ids.0", code: "limit", message: "Chỉ được chọn tối đa 20 mục" }];
+    expect(await bulk(p.admin, { ids: [one._id], addGroupIds })).toMatchObject({ status: 400, body: { errors } });
+    expect((await bulk(p.admin, { ids: [one._id], addGroupIds: addGroupIds.slice(1) })).status).toBe(200);
   });
 
   it("404 naming who is not there: then nobody is changed", async () => {

@@ -1,3 +1,4 @@
+import { ALL_PERMISSIONS } from "@nepnha/contract/section-rights";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -5,7 +6,7 @@ import { testApp, type TestActor, type TestAnswer } from "../../../testing/app.t
 import { peopleApp, type PeopleApp } from "../testing/people.ts";
 
 const { CUSTOMER } = ENUMS.userRole;
-const { DEACTIVE } = ENUMS.genericStatus;
+const { DEACTIVE, DELETED } = ENUMS.genericStatus;
 const { OWNER, MEMBER } = ENUMS.chatRole;
 const NOBODY = "0190163d-8694-739b-aea5-966c26f8ad91";
 
@@ -24,8 +25,8 @@ async function conversation(...people: string[]): Promise<string> {
   const groupId = uuidv7();
   const { ownerPool } = p.t.db;
   await ownerPool.query(
-    "insert into chat_groups (tenant_id, _id, type, name, created_by, last_seq, change_seq, count_no) values (1, $1, 0, 'Nhà anh Bảo', $2, 3, 3, 3)",
-    [groupId, people[0]],
+    "insert into chat_groups (tenant_id, _id, type, name, created_by, last_seq, change_seq, count_no) values (1, $1, $3, 'Nhà anh Bảo', $2, 3, 3, 3)",
+    [groupId, people[0], ENUMS.chatGroupType.USERS],
   );
   for (const [index, userId] of people.entries()) {
     await ownerPool.query(
@@ -100,6 +101,8 @@ describe("handing over", () => {
   it("only what was chosen; from somebody disabled too", async () => {
     const [from, to] = [await p.user(), await p.user()];
     await p.group([from._id]);
+    // Nobody leads what is deleted.
+    await p.move(p.admin, "userGroups", [(await p.group([from._id]))._id], DELETED);
     await conversation(from._id);
     await p.move(p.admin, "users", [from._id], DEACTIVE);
     const answer = await handOver(p.admin, from._id, { toUserId: to._id, kinds: ["userGroups"] });
@@ -116,13 +119,29 @@ describe("handing over", () => {
     const foreigner = await p.t.actor("SALES", 2);
     const idle = await p.user({ status: DEACTIVE });
     const customer = await p.user({ role: CUSTOMER });
-    for (const toUserId of [from._id, idle._id, customer._id, foreigner.userId, NOBODY, "x", undefined]) {
+    const unfit = { code: "invalid", message: "Người nhận bàn giao phải là một nhân viên khác đang hoạt động" };
+    for (const [toUserId, why] of [
+      ...[from._id, idle._id, customer._id, foreigner.userId, NOBODY].map((id) => [id, unfit] as const),
+      ["x", {}],
+      [undefined, {}],
+    ] as const) {
       const answer = await handOver(p.admin, from._id, { toUserId, kinds: ["userGroups"] });
-      expect(answer, String(toUserId)).toMatchObject({ status: 400, body: { errors: [{ field: "toUserId" }] } });
+      const errors = [{ field: "toUserId", ...why }];
+      expect(answer, String(toUserId)).toMatchObject({ status: 400, body: { errors } });
     }
-    for (const kinds of [[], ["ghosts"], ["__proto__"], "userGroups", undefined]) {
-      expect((await handOver(p.admin, from._id, { toUserId: to._id, kinds })).status).toBe(400);
+    for (const [kinds, field] of [
+      [[], "kinds"],
+      [["ghosts"], "kinds.0"],
+      [["userGroups", "__proto__"], "kinds.1"],
+      [Array.from({ length: 101 }, () => "userGroups"), "kinds"],
+      ["userGroups", "kinds"],
+      [undefined, "kinds"],
+    ] as const) {
+      const answer = await handOver(p.admin, from._id, { toUserId: to._id, kinds });
+      expect(answer, String(kinds)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     }
+    const often = { toUserId: to._id, kinds: Array.from({ length: 100 }, () => "userGroups") };
+    expect(await handOver(p.admin, from._id, often)).toMatchObject({ status: 200, body: { moved: { userGroups: 0 } } });
   });
 
   it("1b-19 the successor gets no role through a group that the actor could not give; then nothing moves", async () => {
@@ -134,6 +153,65 @@ describe("handing over", () => {
     expect(refused).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
     expect(await members(groupId)).toEqual({ [from._id]: OWNER });
     expect(await p.held(to._id)).toEqual([]);
+  });
+});
+
+describe("conversations of who leaves the staff or is shut out", () => {
+  it.each([
+    ["becomes a customer", (id: string) => p.put(p.admin, "users", id, { role: CUSTOMER, roleIds: [] })],
+    ["is shut out", (id: string) => p.move(p.admin, "users", [id], DEACTIVE)],
+  ])("R6-05 pass on to another member when their owner %s, and not by any other change", async (_name, way) => {
+    const [owner, other] = [await p.user(), await p.user()];
+    const groupId = await conversation(owner._id, other._id);
+    expect((await p.put(p.admin, "users", owner._id, { fullName: "Đỗ Thị Mai" })).status).toBe(200);
+    expect(await members(groupId)).toEqual({ [owner._id]: OWNER, [other._id]: MEMBER });
+    expect((await way(owner._id)).status).toBe(200);
+    expect(await members(groupId)).toEqual({ [owner._id]: MEMBER, [other._id]: OWNER });
+  });
+});
+
+describe("inviting", () => {
+  it.each(["users.create", "users.update"])(
+    "R6-07 takes the right to make people or to change them: %s",
+    async (right) => {
+      const helper = await p.t.actor("SITE");
+      const role = await p.role([right, "users.readAll"], {}, p.superadmin);
+      await p.put(p.superadmin, "users", helper.userId, { branchId: p.branchId, roleIds: [role._id] });
+      expect((await p.t.call(helper, "PUT", url((await p.user({ role: CUSTOMER }))._id, "invite"), {})).status).toBe(
+        200,
+      );
+    },
+  );
+
+  it("mails once however often its call is sent, and the mail is tried eight times", async () => {
+    const { _id } = await p.user();
+    const send = () =>
+      p.t.app.inject({
+        method: "PUT",
+        url: url(_id, "invite"),
+        headers: { authorization: `Bearer ${p.admin.token}`, "idempotency-key": "mot-thu-moi" },
+        payload: {},
+      });
+    const answers = [await send(), await send()];
+    expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+      [200, {}],
+      [200, {}],
+    ]);
+    const { rows } = await p.t.db.ownerPool.query(
+      `select j.task_identifier, j.max_attempts, p.payload::jsonb - 'tenantId' as payload
+       from graphile_worker.jobs j join graphile_worker._private_jobs p using (id) where p.payload ->> 'userId' = $1`,
+      [_id],
+    );
+    const payload = { userId: _id, inviterId: p.admin.userId };
+    expect(rows).toEqual([{ task_identifier: "sendInvitation", max_attempts: 8, payload }]);
+  });
+
+  it("its mails stand among the background jobs, and nobody runs them by hand", async () => {
+    const { body } = await p.t.call(p.superadmin, "GET", "/api/tenant/jobs");
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ name: "sendInvitation", nextRunAt: null, canRun: false }),
+    );
+    expect((await p.t.call(p.superadmin, "POST", "/api/tenant/jobs/sendInvitation/run", {})).status).toBe(405);
   });
 });
 
@@ -151,7 +229,24 @@ describe("explained permissions", () => {
       ],
     });
     const boss = await p.t.call(p.admin, "GET", url(p.superadmin.userId, "permissions"));
-    expect(boss.body.permissions).toContain(p.rare);
+    expect(boss.body).toEqual({
+      permissions: ALL_PERMISSIONS,
+      sources: ALL_PERMISSIONS.map((permission) => ({ permission, from: ["SUPERADMIN"] })),
+    });
+  });
+
+  it("R6-03 count no role and no group that rests, and nothing that others hold", async () => {
+    const [own, other] = [await p.role(["news.basic"], { name: "Của mình" }), await p.role(["jobs.read"])];
+    const resting = await p.role(["branches.update"], { status: DEACTIVE }, p.superadmin);
+    const [user, stranger] = [await p.user({ roleIds: [own._id, resting._id] }, p.superadmin), await p.user()];
+    await p.put(p.admin, "users", stranger._id, { roleIds: [other._id] });
+    await p.group([stranger._id], { roleIds: [other._id] });
+    await p.group([user._id], { roleIds: [resting._id] }, p.superadmin);
+    await p.group([user._id], { roleIds: [other._id], status: DEACTIVE });
+    expect((await p.t.call(p.admin, "GET", url(user._id, "permissions"))).body).toEqual({
+      permissions: ["news.basic"],
+      sources: [{ permission: "news.basic", from: ["Của mình"] }],
+    });
   });
 
   it("say the same as the person's own calls", async () => {

@@ -134,5 +134,5 @@ async function requireReceiver({ trx }: HookContext, from: string, to: string): 
     .forShare()
     .executeTakeFirst();
   const fits = receiver && to !== from && receiver.status === ENUMS.genericStatus.ACTIVE && isStaff(receiver);
-  if (!fits) throw invalidInput([{ field: "toUserId", code: "invalid", message: "users.rule.receiver" }], "users");
+  if (!fits) throw invalidInput([{ field: "toUserId", code: "invalid", message: "users.rule.receiver" }]);
 }

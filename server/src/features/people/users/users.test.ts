@@ -247,7 +247,7 @@ describe("R5-16 the fields of a user", () => {
     const user = await p.user();
     expect(await p.put(p.admin, "users", user._id, { phone: null })).toMatchObject({
       status: 400,
-      body: { errors: [{ field: "phone", code: "required" }] },
+      body: { errors: [{ field: "phone", code: "required", message: "Điện thoại không được để trống" }] },
     });
     expect(await p.put(p.admin, "users", user._id, { branchId: null })).toMatchObject({
       status: 400,

@@ -39,7 +39,7 @@ const hooks: ResourceHooks<typeof users> = {
     if (was.email !== is.email) await voidMailedSecrets(context, is._id);
     if (isStaff(was) && !isStaff(is)) await passOnGroups(context, is._id);
     if (was.role !== is.role || was.email !== is.email) await signOut(context, is._id);
-    const lists = (user: UserRow): string => [...user.roleIds, "", ...user.userGroupIds].join();
+    const lists = (user: UserRow): string => [...user.roleIds, ...user.userGroupIds].join();
     if (lists(was) !== lists(is)) tellPermissions(context, [is._id]);
   },
 
