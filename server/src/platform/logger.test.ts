@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const LOGGER = new URL("logger.ts", import.meta.url).href;
+
+/** Lines that a process of its own leaves, which says some and ends. */
+async function linesOf(code: string): Promise<{ lines: string[]; code: number }> {
+  const script = `const { createLogger } = await import(${JSON.stringify(LOGGER)}); const logger = createLogger("info"); ${code}`;
+  const { stdout, code: exit } = await run(process.execPath, [
+    "--import",
+    "tsx",
+    "--input-type=module",
+    "-e",
+    script,
+  ]).then(
+    (ended) => ({ ...ended, code: 0 }),
+    (failed: { stdout: string; code: number }) => failed,
+  );
+  return { lines: stdout.split("\n").filter(Boolean), code: exit };
+}
+
+describe("the log of a process", () => {
+  it.each([
+    ["comes to its end", `for (let i = 0; i < 300; i++) logger.info({ i }, "said");`, 300, 0],
+    ["ends itself", `for (let i = 0; i < 300; i++) logger.info({ i }, "said"); process.exit(0);`, 300, 0],
+    ["ends after what it did not foresee", `logger.info("said"); logger.fatal("last"); process.exit(1);`, 2, 1],
+  ])("is whole when it %s", async (_how, code, count, exit) => {
+    const said = await linesOf(code);
+    expect(said.lines).toHaveLength(count);
+    expect(said.code).toBe(exit);
+  });
+
+  it("is there after a tenth of a second, while the process goes on, without what identifies a person", async () => {
+    const said = await linesOf(
+      `logger.info({ to: "lan@nepnha.test" }, "said"); setTimeout(() => process.kill(process.pid, "SIGKILL"), 1500);`,
+    );
+    expect(said.lines).toEqual([expect.stringMatching(/"msg":"said"/)]);
+    expect(said.lines[0]).not.toContain("lan@nepnha.test");
+  });
+});
