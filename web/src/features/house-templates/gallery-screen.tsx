@@ -5,10 +5,11 @@ import { houseTemplates } from "@nepnha/contract/features/house-templates/house-
 import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { choiceLabel, columnLabel, sectionTitle } from "../../kit/resource/labels.ts";
+import { sayIgnored } from "../../kit/find/say-ignored.ts";
 import { totalText } from "../../kit/find/total-text.ts";
 import { FoundRows, MorePages } from "../../kit/reading/found-rows.tsx";
 import { WordsSearch } from "../../kit/reading/words-search.tsx";
@@ -19,6 +20,7 @@ import { CompareBar } from "./compare-bar.tsx";
 import { FilterRail, FilterSheet, LikedButton } from "./gallery-filters.tsx";
 import classes from "./gallery.module.css";
 import {
+  asksInVain,
   type Chosen,
   countFilters,
   gallerySearch,
@@ -41,13 +43,19 @@ const FIRST = 3;
 /** R1-03 the library of house templates: looked through by words, figures and hearts; the address is its state. */
 export function GalleryScreen() {
   const t = useT();
-  const search = gallerySearch(useSearch({ strict: false }));
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = gallerySearch(found);
   const navigate = useNavigate();
   const [filtering, setFiltering] = useState(false);
   useTitle(sectionTitle(houseTemplates));
   const { query, rows, total, totalIsExact, failure } = useTemplates(search);
   const count = totalText({ total, totalIsExact });
   const change = (next: GallerySearch): void => void navigate({ to: GALLERY_PATH, search: next, replace: true });
+  useEffect(() => {
+    if (!asksInVain(found)) return;
+    void sayIgnored();
+    void navigate({ to: GALLERY_PATH, search: gallerySearch(found), replace: true });
+  }, [found, navigate]);
   const filters = countFilters(search);
   const filtersLabel = filters > 0 ? t("templates.filtersSet", { count: filters }) : t("templates.filters");
   const roomy = useMediaQuery(FILTERS_BESIDE, undefined, { getInitialValueInEffect: false });

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { describe, expect, it } from "vitest";
 import { loadTexts, needTexts, t } from "../../platform/i18n/i18n.ts";
 import { costText, roundMoney } from "./cost-text.ts";
-import { chosenValues, compareSearch, countFilters, filterOf, gallerySearch } from "./gallery-search.ts";
+import { asksInVain, chosenValues, compareSearch, countFilters, filterOf, gallerySearch } from "./gallery-search.ts";
 import { rangeLabel } from "./range-label.ts";
 
 const ID = "01940000-0000-7000-8000-00000000000";
@@ -21,6 +21,21 @@ describe("what the gallery's address says", () => {
     expect(
       gallerySearch({ q: "  ", houseType: "LAU_DAI", floors: "1..99", sort: "newest", liked: "yes", cate: "x" }),
     ).toEqual({});
+  });
+
+  it.each([
+    ["style=LAU_DAI", { style: "LAU_DAI" }, true],
+    ["one style of two that is none", { style: "HIEN_DAI,LAU_DAI" }, true],
+    ["a range that is not offered", { floors: "1..99" }, true],
+    ["a category that is none", { cate: "x" }, true],
+    ["words that cannot be looked for", { q: "a\u0000b" }, true],
+    ["an order that is none", { sort: "size" }, true],
+    ["what it knows", { style: "HIEN_DAI", floors: "3..3", q: "gieng troi", sort: "hearts", liked: true }, false],
+    ["the newest first, as it stands by itself", { sort: "newest" }, false],
+    ["nothing", {}, false],
+    ["what is none of the gallery's", { utm_source: "zalo", page: 3 }, false],
+  ])("R3-03 says whether something is asked in vain: %s", (_what, asked, isInVain) => {
+    expect(asksInVain(asked)).toBe(isInVain);
   });
 
   it("becomes the filter of a find, with open ends where a range has none", () => {

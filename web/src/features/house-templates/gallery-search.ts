@@ -86,6 +86,13 @@ export function gallerySearch(search: Record<string, unknown>): GallerySearch {
   };
 }
 
+/** Whether an address asks for something of the gallery's that it cannot have, such as a style that is none any more. */
+export function asksInVain(found: Readonly<Record<string, unknown>>): boolean {
+  const search: Readonly<Record<string, unknown>> = gallerySearch(found);
+  const asked = [...GROUPS, "cate", "q", "sort"].filter((part) => (found[part] ?? "") !== "");
+  return asked.some((part) => found[part] !== search[part] && found[part] !== SORTS[0]);
+}
+
 /** Whether a field is chosen among ranges. */
 export function isRanged(field: Chosen | Ranged): field is Ranged {
   return RANGED.some((one) => one === field);

@@ -111,6 +111,15 @@ describe("the library of house templates", () => {
     });
   });
 
+  it("R3-03 leaves out what an old link asks in vain, says so, and shows the rest", async () => {
+    await openGallery("?style=LAU_DAI&floors=3..3");
+    const said = (): string[] => snackbars.get().map(({ text }) => text);
+    await waitFor(() => expect(said()).toEqual(["Bỏ qua bộ lọc hay từ tìm không dùng được"]));
+    await waitFor(() => expect(location.search).toBe("?floors=3..3"));
+    expect(finds().map(({ filter }) => filter["floors"])).toEqual([{ from: 3, to: 3 }]);
+    expect(await screen.findByRole("link", { name: "Nhà phố giếng trời" })).toBeTruthy();
+  });
+
   it("R1-03 filters by a press, shows what is set, and takes it back", async () => {
     vi.spyOn(globalThis, "matchMedia").mockImplementation(
       (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,

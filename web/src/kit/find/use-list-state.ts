@@ -1,9 +1,8 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
-import { needTexts, t } from "../../platform/i18n/i18n.ts";
-import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { hasUnusable, LIST_DEFAULTS, parseListState, toSearch, type ListSearch, type ListState } from "./list-state.ts";
+import { sayIgnored } from "./say-ignored.ts";
 
 /** The parameters that each section's list was last seen with, for the way back from a row and to the rows beside it. */
 const lastSeen = new Map<string, ListSearch>();
@@ -62,12 +61,6 @@ export function useListState(
       void navigate({ to: ".", search: toSearch(resource, next), replace: how === "replace" });
     },
   };
-}
-
-/** An old link, or one that somebody has changed, shows the list all the same: with what it could use. */
-async function sayIgnored(): Promise<void> {
-  await needTexts("lists");
-  showSnackbar({ kind: "info", text: t("filters.ignored"), id: "filters", ofScreen: true });
 }
 
 /** Whether two addresses of a list are the same. */
