@@ -55,8 +55,8 @@ interface Page {
   readonly picture?: string;
   readonly find?: string;
   readonly body?: number;
-  /** What a customer's home asks of their own: paths, each with the number of what is sent to it. */
-  readonly own?: readonly (readonly [string, number?])[];
+  /** What a customer's home asks of their own: parts, each with its path and the number of what is sent to it. */
+  readonly own?: readonly (readonly [string, string, number?])[];
 }
 
 /** What `first-paint.js` begins at once. */
@@ -86,7 +86,7 @@ interface Code {
   readonly SECTION_INDEX: readonly SectionEntry[];
   readonly SECTION_LOADERS: Readonly<Record<string, () => Promise<ResourceDescription>>>;
   readonly FEATURES: readonly { readonly sections: readonly string[]; readonly load: () => Promise<WebFeature> }[];
-  readonly HOME_ASKS: readonly { readonly to: string; readonly body?: object }[];
+  readonly HOME_ASKS: Readonly<Record<string, { readonly to: string; readonly body?: object }>>;
   readonly openingCall: (resource: ResourceDescription, search: object) => object;
 }
 const CODE = [
@@ -153,8 +153,8 @@ async function listsOf(bundle: Bundle, root: string, code: Code): Promise<FirstL
   const pages: Record<string, Page> = {};
   for (const [path, { part: name, ...asks }] of Object.entries(PAGES))
     pages[path] = { files: numbers(part(name), both), ...asks };
-  const ofCustomer = code.HOME_ASKS.map(({ to, body }): [string, number?] =>
-    body ? [to, numberIn(bodies, JSON.stringify(body))] : [to],
+  const ofCustomer = Object.entries(code.HOME_ASKS).map(([name, { to, body }]): [string, string, number?] =>
+    body ? [name, to, numberIn(bodies, JSON.stringify(body))] : [name, to],
   );
   pages["/home"] = { files: [], ...pages["/home"], own: ofCustomer };
   for (const section of code.SECTION_INDEX.filter(({ ownScreens }) => !ownScreens)) {

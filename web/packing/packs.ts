@@ -35,16 +35,22 @@ const PACKS: readonly Pack[] = [
   { name: "app", shared: ["app"] },
   { name: "app", shared: ["office", "shell"] },
   { name: "app", shared: ["office", "home"] },
+  { name: "app", shared: ["office", "templates"] },
+  { name: "app", shared: ["office", "article"] },
   { name: "app", shared: ["list", "chat"] },
-  // One small thing of both would bring the whole chat to every page of a customer.
+  // One small thing of both would bring the whole chat to every page of a customer; so would the bits below.
   { name: "app", shared: ["shell", "chat"] },
   { name: "office", shared: ["office"] },
   { name: "widgets", shared: ["list", "account"] },
   { name: "widgets", shared: ["list", "home"] },
   { name: "widgets", shared: ["list", "dashboard"] },
+  // Small things of both: by themselves they would bring all that lists are made of to who looks for a house.
+  { name: "words", shared: ["templates", "list"] },
   { name: "rows", shared: ["list", "record"] },
   { name: "list", shared: ["list"] },
-  { name: "fold", shared: ["record", "chat"] },
+  { name: "bits", shared: ["record", "chat"] },
+  { name: "bits", shared: ["templates", "chat"] },
+  { name: "bits", shared: ["article", "chat"] },
   // Every screen fetches it as soon as it is quiet, to tell of messages: then the chat opens at once.
   { name: "chat", shared: ["chat"] },
   // A small file for each field of a form would be named by whatever opens one.
@@ -57,6 +63,7 @@ const PACKS: readonly Pack[] = [
   { name: "shell", shared: ["shell"], only: SCREENS },
   { name: "reading", shared: ["home", "templates"], only: SCREENS },
   { name: "reading", shared: ["templates", "article"], only: SCREENS },
+  { name: "stories", shared: ["home", "article"], only: SCREENS },
   { name: "home", shared: ["home"], only: SCREENS },
   { name: "templates", shared: ["templates"], only: SCREENS },
   { name: "article", shared: ["article"], only: SCREENS },

@@ -4,7 +4,8 @@ import { PACK_NAMES } from "./packs.ts";
 
 /**
  * Go over the files that pages take first once more when the bundler has made them small: it leaves a hundredth, and a
- * phone on a bad line waits for each byte of them.
+ * phone on a bad line waits for each byte of them. The names are made before: another version of the packer means the same
+ * by the same names.
  */
 export function smaller(): Plugin {
   return {

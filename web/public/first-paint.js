@@ -26,14 +26,15 @@
   var isAsked = function (page) {
     return page.split("/")[1] === location.pathname.split("/")[1];
   };
-  if (load.pages && !token && Object.keys(load.pages).concat(load.guarded).some(isAsked)) {
+  var isInside = !load.pages || Object.keys(load.pages).concat(load.guarded).some(isAsked);
+  if (load.pages && !token && isInside) {
     try {
       sessionStorage.setItem("nepnha-next-path", location.pathname + location.search + location.hash);
       history.replaceState(null, "", "/auth/login");
     } catch {}
   }
   var frame = read("frame");
-  if (token && (frame === "office" || frame === "own")) set("data-frame", frame);
+  if (token && isInside && (frame === "office" || frame === "own")) set("data-frame", frame);
   else if (location.pathname === "/auth/login" && location.search === "") {
     frame = "login";
     set("data-frame", frame);
@@ -105,9 +106,11 @@
   if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
     void ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
   }
-  if (page.own && read("own") && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
+  var own = (read("mine-own") || "").split(",");
+  if (page.own && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
     page.own.forEach(function (one) {
-      void ask(one.length > 1 ? "POST" : "GET", one[0], load.bodies[one[1]]);
+      if (own.indexOf(one[0]) < 0) return;
+      void ask(one.length > 2 ? "POST" : "GET", one[1], load.bodies[one[2]]);
     });
   }
   load.frames[frame].concat(page.find ? load.lists : [], page.files).forEach(function (number) {

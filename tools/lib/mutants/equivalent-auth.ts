@@ -7,7 +7,8 @@ const inOrder = (file: string, source: string, change: string): Equivalent => ({
   file: `${AUTH}/${file}`,
   source,
   change,
-  reason: "a transaction's statements run in the order in which they were started, and its commit waits for all",
+  reason:
+    "a transaction's statements run in the order in which they were started, and its commit waits for all; where one fails its promise would end the process, and the linter refuses a promise that nobody holds",
 });
 
 /** Several such statements. */
@@ -15,7 +16,8 @@ const meanwhile = (file: string, call: string): Equivalent => ({
   file: `${AUTH}/${file}`,
   source: `await ${call};`,
   change: `await ${call} → ${call}`,
-  reason: "what follows in its transaction takes at least as many steps, so that all of its own come before the commit",
+  reason:
+    "what follows in its transaction takes at least as many steps, so that all of its own come before the commit; as above where one fails",
 });
 
 /** Those of sign-in that are about waiting. */

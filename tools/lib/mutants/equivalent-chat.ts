@@ -2,13 +2,15 @@ import type { Equivalent } from "./equivalent-domain.ts";
 
 /**
  * A statement of a transaction whose answer nothing is made of is not waited for: a connection's statements run in the order
- * in which they were started, the commit waits for all, and one that fails fails the commit.
+ * in which they were started, the commit waits for all, and one that fails fails the commit; that its promise then ends the process is the linter's to
+ * refuse (no-floating-promises).
  */
 const inOrder = (file: string, source: string, change: string): Equivalent => ({
   file: `server/src/features/chat/${file}`,
   source,
   change,
-  reason: "a transaction's statements run in the order in which they were started, and its commit waits for all",
+  reason:
+    "a transaction's statements run in the order in which they were started, and its commit waits for all; where one fails its promise would end the process, and the linter refuses a promise that nobody holds",
 });
 
 /** Which messages somebody is pushed about is asked of a part of them, which a bound makes small. */

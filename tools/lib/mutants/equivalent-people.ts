@@ -3,7 +3,8 @@ import { oneOff } from "./one-off.ts";
 
 const PEOPLE = "server/src/features/people";
 /** Of a single statement: what is started behind it waits for it, the commit too. */
-const IN_ORDER = "a connection's statements run in the order in which they were started, and its commit waits for all";
+const IN_ORDER =
+  "a connection's statements run in the order in which they were started, and its commit waits for all; the linter refuses a promise that nobody holds, where one fails";
 
 /** Those of people, roles and groups. */
 export const PEOPLE_EQUIVALENTS: readonly Equivalent[] = [

@@ -1,4 +1,5 @@
 import { local } from "../platform/lib/local.ts";
+import { MINE } from "../platform/session/local-keys.ts";
 
 /*
  * public/first-paint.js runs before the first paint, as a classic script, since the page's policy allows no inline code.
@@ -16,8 +17,8 @@ import { local } from "../platform/lib/local.ts";
 
 /** Key of the frame that the next visit begins with. */
 const KEY = "nepnha-frame";
-/** Key of whether the home asked of a customer's own: the next visit does so before its code is there. */
-const OWN_KEY = "nepnha-own";
+/** Key of the parts of a customer's own that their home shows: the next visit asks for them before its code is there. */
+const OWN_KEY = `${MINE}own`;
 /** Key of where the page's calls go. */
 const API_KEY = "nepnha-api";
 
@@ -27,13 +28,13 @@ export type FrameOfLastVisit = "office" | "own";
 /** Remember a frame, so that it is painted before any code has come; `null` once nobody is logged in. */
 export function rememberFrame(frame: FrameOfLastVisit | null, apiUrl?: string): void {
   if (apiUrl !== undefined) local.write(API_KEY, apiUrl);
-  if (frame === null) for (const key of [KEY, OWN_KEY]) local.remove(key);
+  if (frame === null) local.remove(KEY);
   else local.write(KEY, frame);
   if (frame === null) delete document.documentElement.dataset["frame"];
   else document.documentElement.dataset["frame"] = frame;
 }
 
-/** Remember that the home shows what is the customer's own. */
-export function rememberOwn(): void {
-  local.write(OWN_KEY, "1");
+/** Remember which parts of a customer's own their home shows, until their session ends. */
+export function rememberOwn(parts: string): void {
+  local.write(OWN_KEY, parts);
 }

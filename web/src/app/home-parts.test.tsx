@@ -115,6 +115,8 @@ describe("R2-06 the customer's home", () => {
         .map((one) => one.textContent),
     ).toEqual(["Chờ trả lời", "Đã nhận"]);
     expect(screen.queryByRole("region", { name: "Ảnh mới từ công trường" })).toBeNull();
+    // The next visit asks for them before its code is there.
+    expect(localStorage.getItem("nepnha-mine-own")).toBe("projects,payments,photos,quotes,benefits");
     // What is below comes as soon as the own parts stand.
     expect(await screen.findByRole("navigation", { name: "Khám phá" })).toBeTruthy();
   });
@@ -134,6 +136,12 @@ describe("R2-06 the customer's home", () => {
     await opened(customer, {});
     expect(await screen.findByRole("navigation", { name: "Khám phá" }, { timeout: 10_000 })).toBeTruthy();
     expect(screen.queryByRole("region", { name: /của Anh\/Chị|Khoản thanh toán/ })).toBeNull();
+  });
+
+  it("remembers for the next visit what the person may see alone", async () => {
+    await opened({ ...customer, userPermissions: [...CUSTOMER.userPermissions, "quotes.basic", "quotes.read"] });
+    await region("Báo giá của Anh/Chị");
+    expect(localStorage.getItem("nepnha-mine-own")).toBe("quotes");
   });
 
   it("shows a guest the first steps instead", async () => {

@@ -3,6 +3,7 @@ import { withTexts } from "../platform/i18n/i18n.ts";
 import { lazyExtra } from "../platform/lib/lazy-extra.ts";
 import { useCan } from "../platform/session/services-context.ts";
 import { rememberOwn } from "./frame.ts";
+import type { HomePart } from "./home-asks.ts";
 
 /** Nobody waits longer for what is their own before they see the rest, ms. */
 const PATIENCE_MS = 4000;
@@ -44,14 +45,15 @@ const PARTS = [
     permission: "vouchers.read",
     Part: lazyExtra<PartProps>(async () => (await import("../features/vouchers/mine/home-benefits.tsx")).HomeBenefits),
   },
-] as const;
+] as const satisfies readonly { readonly name: HomePart; readonly permission: string; readonly Part: unknown }[];
 
 /** The customer's own on their home: nothing where there is nothing, each part with the way to all of it. */
 export function HomeParts({ onReady }: PartProps): ReactNode {
   const can = useCan();
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const parts = PARTS.filter(({ permission }) => can(permission));
-  useEffect(rememberOwn, []);
+  const names = parts.map(({ name }) => name).join();
+  useEffect(() => rememberOwn(names), [names]);
   const isReady = parts.every(({ name }) => ready.has(name));
   useEffect(() => {
     if (isReady) onReady();

@@ -74,7 +74,6 @@ function createRowWatch(hub: Hub): RowWatch {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         features.delete(feature);
-        since.delete(feature);
         call("UnwatchRows", feature);
       };
     },

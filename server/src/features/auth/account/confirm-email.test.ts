@@ -113,7 +113,7 @@ describe("R7-03 the link once more", () => {
     );
   const jobs = () => query("select payload from graphile_worker._private_jobs order by id desc limit 1");
 
-  it("is asked for five times within an hour, with the pause that the company says between two", async () => {
+  it("is asked for five times within an hour, with a pause between two", async () => {
     // Windows of 37 seconds hardly ever begin with the hour, so that the two kinds of counters can be told apart.
     await query(
       `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value)

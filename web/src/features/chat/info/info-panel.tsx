@@ -20,7 +20,7 @@ const QuickActs = lazy(async () => {
 const SentFiles = lazy(async () => {
   const [files] = await Promise.all([
     import("../files/sent-files.tsx"),
-    needTexts("chat-files", "chat-thread", "records"),
+    needTexts("chat-files", "chat-thread", "kit", "records"),
   ]);
   return { default: files.SentFiles };
 });

@@ -34,7 +34,7 @@ const PollNotice = lazy(async () => {
   return { default: card.PollNotice };
 });
 const FilesCard = lazy(async () => {
-  const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "records")]);
+  const [card] = await Promise.all([import("./files/files-card.tsx"), needTexts("chat-files", "kit", "records")]);
   return { default: card.FilesCard };
 });
 const NoteCard = lazy(async () => {

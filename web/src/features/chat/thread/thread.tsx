@@ -45,7 +45,7 @@ import { useOpenConversation } from "../use-open-conversation.ts";
 const InfoDrawer = lazy(async () => ({ default: (await import("../info/info-drawer.tsx")).InfoDrawer }));
 
 const FilesTray = lazy(async () => {
-  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "records")]);
+  const [tray] = await Promise.all([import("../files/files-tray.tsx"), needTexts("chat-files", "kit", "records")]);
   return { default: tray.FilesTray };
 });
 const PinBar = lazy(async () => ({ default: (await import("../pins/pin-bar.tsx")).PinBar }));

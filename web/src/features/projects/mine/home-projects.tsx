@@ -10,7 +10,7 @@ import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
 import { useAllOf } from "../all-of.ts";
 import { ProgressBar } from "../progress-bar.tsx";
-import { HOME_PROJECTS } from "./home-find.ts";
+import { HOME_PROJECTS } from "./home-finds.ts";
 import type { Project, Stage } from "../use-project.ts";
 
 const { CLOSURE } = ENUMS.projectStatus;

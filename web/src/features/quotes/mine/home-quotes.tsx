@@ -6,7 +6,7 @@ import { formatDay, formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
 import { StatusChip } from "../../../ui/data/status-chip.tsx";
-import { HOME_QUOTES } from "./home-find.ts";
+import { HOME_QUOTES } from "./home-finds.ts";
 
 const SHOWN = 3;
 

@@ -6,7 +6,7 @@ import { formatDay } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import card from "../../../ui/data/own-card.module.css";
 import { useServices } from "../../../platform/session/services-context.ts";
-import { MY_VOUCHERS_KEY } from "./key.ts";
+import { MY_VOUCHERS_KEY, MY_VOUCHERS_PATH } from "./key.ts";
 
 /** On a customer's home: their points, and the vouchers that they can use now with the day of the first that ends. */
 export function HomeBenefits({ onReady }: { onReady: () => void }) {
@@ -14,7 +14,7 @@ export function HomeBenefits({ onReady }: { onReady: () => void }) {
   const { api } = useServices();
   const { data, isPending, isPaused } = useQuery({
     queryKey: MY_VOUCHERS_KEY,
-    queryFn: ({ signal }) => api.call<MyVouchers>("/vouchers/mine", { signal, silent: "told" }),
+    queryFn: ({ signal }) => api.call<MyVouchers>(MY_VOUCHERS_PATH, { signal, silent: "told" }),
   });
   const settled = !isPending || isPaused;
   useEffect(() => {

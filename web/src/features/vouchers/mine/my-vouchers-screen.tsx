@@ -16,7 +16,7 @@ import { confirm } from "../../../ui/feedback/confirm.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { TabLinks } from "../../../ui/layout/tab-links.tsx";
-import { MY_VOUCHERS_KEY } from "./key.ts";
+import { MY_VOUCHERS_KEY, MY_VOUCHERS_PATH } from "./key.ts";
 import { worthOf } from "./worth.ts";
 import classes from "./mine.module.css";
 
@@ -37,7 +37,7 @@ export function MyVouchersScreen() {
   const isExchange = tab === "exchange";
   const { data, error, refetch } = useQuery({
     queryKey: MY_VOUCHERS_KEY,
-    queryFn: ({ signal }) => api.call<MyVouchers>("/vouchers/mine", { signal, silent: "told" }),
+    queryFn: ({ signal }) => api.call<MyVouchers>(MY_VOUCHERS_PATH, { signal, silent: "told" }),
   });
   return (
     <div className={classes.mine}>
