@@ -119,6 +119,16 @@ describe("R3-03 among deleted rows", () => {
   });
 });
 
+describe("R6-07 403 for deleted rows, alone or among others, to who may not restore them:", () => {
+  it.each(["find", "count", "ids"])("%s", async (call) => {
+    const sales = await t.actor("SALES");
+    for (const status of [DELETED, [DELETED], [ENUMS.genericStatus.ACTIVE, DELETED]]) {
+      const ask = (by: TestActor) => t.call(by, "POST", `${urlOf("branches")}/${call}`, { filter: { status } });
+      expect([(await ask(sales)).status, (await ask(admin)).status], String(status)).toEqual([403, 200]);
+    }
+  });
+});
+
 describe("R7-09 the plain list", () => {
   it("has no deleted row, and only what its reader may see", async () => {
     const hotline = (name: string, showOn: string[]) =>
@@ -172,5 +182,14 @@ describe("R9-01 a text filter", () => {
 
   it.each(["a\nb", "a\tb", "a\u0007b", "a\u202eb", "x".repeat(201)])("400 names it for %j", async (text) => {
     expect(await ask(text)).toMatchObject({ status: 400, body: { errors: [{ field: "text", code: "invalid" }] } });
+  });
+
+  it("R7-09 offers the first fifty by their names, not those that came first", async () => {
+    await t.db.ownerPool.query(
+      `insert into branches (tenant_id, _id, code, name, address, phone, search_text)
+       select 1, gen_random_uuid(), 'S' || n, 'Sắp xếp ' || n, 'x', '0901234567', 'sap xep ' || n from generate_series(100, 150) n`,
+    );
+    const offered = (await ask("sap xep")).body as unknown as { readonly name: string }[];
+    expect(offered.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, n) => `Sắp xếp ${100 + n}`));
   });
 });

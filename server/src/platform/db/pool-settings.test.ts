@@ -127,6 +127,24 @@ describe("a transaction", () => {
     expect(await db.tenant(1, bodies)).toBeNull();
   });
 
+  it("that only reads is no success either where the error of a statement was swallowed", async () => {
+    const reading = db.read(1, async (trx) => {
+      await value(trx, "1 / 0").catch(() => undefined);
+      return "read";
+    });
+    await expect(reading).rejects.toThrow("rolled back");
+    expect(await db.read(1, one)).toBe(1);
+  });
+
+  it("is no success where its last statement failed and nobody waited for that", async () => {
+    const writing = db.tenant(7, async (trx) => {
+      await note(trx, "lost");
+      void value(trx, "1 / 0").catch(() => undefined);
+    });
+    await expect(writing).rejects.toThrow("rolled back");
+    expect(await db.tenant(7, bodies)).toBeNull();
+  });
+
   it("lets nothing follow on its connection once it has ended well, though one of its parts goes on", async () => {
     const { opened, open } = gate();
     let late: Promise<unknown> = Promise.resolve();

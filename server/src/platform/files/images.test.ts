@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Turnstile } from "../limits/turnstile.ts";
 import { prepareImage, type PreparedImage } from "./images.ts";
 import { grain } from "./upload/upload-testing.ts";
 
@@ -47,6 +48,23 @@ describe("pictures that are made ready", () => {
 
   it("2.9 are one of a person at a time", async () => {
     expect(await mostAtATime(() => prepared(grain(800, 600), 4, true))).toBe(1);
+  });
+
+  it("R1-02 2.9 another company's comes behind two of one whose people all send many", async () => {
+    const path = join(folder, "b.png");
+    await writeFile(path, await grain(800, 600).png().toBuffer());
+    const stood = vi.spyOn(Turnstile.prototype, "enter");
+    const ended: string[] = [];
+    const send = async (tenantId: number, userId: string): Promise<void> => {
+      await prepareImage(path, { name: "b.png", mime: "image/png" }, { tenantId, userId });
+      ended.push(`${tenantId}`);
+    };
+    const crowd = Array.from({ length: 10 }, (_, number) => send(1, String(number)));
+    while (stood.mock.calls.length < 10) await nextTurn();
+    await Promise.all([...crowd, send(2, "other")]);
+    stood.mockRestore();
+    // Two at a time are worked on, so one that began later may be done sooner.
+    expect(ended.indexOf("2")).toBeLessThan(5);
   });
 
   it("are one at a time where two together have more points than the largest may", async () => {

@@ -263,6 +263,31 @@ it("2.9 what is refused at once keeps its place for a turn of the event loop: in
   await app.close();
 });
 
+it.each([
+  [8 * 1024, ["worked", "others"]],
+  [8 * 1024 + 1, ["others", "worked"]],
+])("2.9 a body of %i bytes, which may take time to check: who works first is %j", async (bytes, first) => {
+  const app = fastify();
+  app.decorateRequest("actor", null);
+  registerTurns(app, { config: loadConfig({ NODE_ENV: "test" }) });
+  const order: string[] = [];
+  app.post("/api/rows", {
+    preHandler: (_request, _reply, done) => {
+      setImmediate(() => order.push("others"));
+      done();
+    },
+    handler: () => {
+      order.push("worked");
+      return {};
+    },
+  });
+  const payload = JSON.stringify("x".repeat(bytes - 2));
+  const headers = { "content-type": "application/json" };
+  await app.inject({ method: "POST", url: "/api/rows", remoteAddress: "198.51.100.7", headers, payload });
+  await expect.poll(() => order).toEqual(first);
+  await app.close();
+});
+
 describe("a database that is not there", () => {
   it("503 with the time to come back where the connection of a call is lost, and the next one works", async () => {
     await whileBranchesAreLocked(async (toWaiting) => {

@@ -102,6 +102,18 @@ describe("list screen", () => {
     expect(path()).toBe("/branch?page=2&size=3");
   });
 
+  it("names in its table what a row points at", async () => {
+    const { _id: managerId } = server.add("users", { fullName: "Trần Thị Quản Lý", userName: "quan.ly" });
+    server.add("branches", { ...BRANCH, name: "Quận 7", code: "CN001", managerId });
+    await renderApp(server.url, "/branch");
+    await screen.findByRole("link", { name: "Quận 7" });
+    const [row, table] = [rowOf("Quận 7"), screen.getByRole("table")];
+    const place = within(table)
+      .getAllByRole("columnheader")
+      .findIndex(({ textContent }) => textContent === "Người quản lý");
+    expect(within(row).getAllByRole("cell")[place]?.textContent).toBe("Trần Thị Quản Lý");
+  });
+
   it("finds “Đà Nẵng” by “da nang” with one call after the typing pauses", async () => {
     addBranches("Chi nhánh Đà Nẵng", "Chi nhánh Huế");
     const { user, path } = await renderApp(server.url, "/branch");
