@@ -114,6 +114,9 @@ describe("find", () => {
     const log = (filter: object) => parseFind(staffActionLogs, { filter }, now);
     const lastWeek = { kind: "range", from: "2026-03-24T10:00:00.000Z", to: null };
     expect(log({}).query.filter).toEqual({ at: lastWeek });
+    // The same for a minute: how many there are is kept by what is asked.
+    const soon = new Date("2026-03-31T10:00:59.999Z");
+    expect(parseFind(staffActionLogs, {}, soon).query.filter).toEqual({ at: lastWeek });
     expect(log({ result: "OK" }).query.filter.at).toEqual(lastWeek);
     expect(log({ entityId: ID }).query.filter.at).toBeUndefined();
     expect(log({ actorId: [ID] }).query.filter.at).toEqual(lastWeek);

@@ -106,7 +106,7 @@ function parseFilter(
   return filter;
 }
 
-/** A find of a section with a span looks at its last days, or at a time that it names and that is not too long. */
+/** A find of a section with a span looks at its last days (to the minute, as counts are kept), or at a time it names. */
 function withinSpan(
   resource: ResourceDescription,
   filter: FindQuery["filter"],
@@ -119,7 +119,7 @@ function withinSpan(
   }
   const asked = filter[span.field];
   if (asked === undefined) {
-    const from = new Date(now.getTime() - span.days * DAY_MS).toISOString();
+    const from = new Date(now.getTime() - span.days * DAY_MS).toISOString().replace(/:[^:]+$/, ":00.000Z");
     return { ...filter, [span.field]: { kind: "range", from, to: null } };
   }
   if (asked.kind !== "range" || daysOf(asked, now) <= span.maxDays) return filter;
