@@ -157,6 +157,15 @@ async function askedFirst(page: Page): Promise<Asked[]> {
   return asked.filter(({ path }) => !ASIDE.test(path));
 }
 
+const isCall = (one: Asked): boolean => one.path.startsWith("/api/");
+
+/** Paths of files that neither the page nor what it runs first names: each is a wave of its own. */
+function unnamed(files: readonly Asked[]): string[] {
+  const script = files.find((one) => one.path.includes("/first-paint-"))?.path ?? "";
+  const named = readFileSync(join(DIST, "index.html"), "utf8") + readFileSync(join(DIST, script), "utf8");
+  return files.map((one) => one.path).filter((path) => !named.includes(path.slice(1)));
+}
+
 /** How long a bad line takes for some answers, in so many waves, s. */
 function secondsOf(asked: readonly Asked[], waves: number): number {
   const bytes = asked.reduce((sum, one) => sum + one.bytes + HEADER_BYTES, 0);
@@ -177,12 +186,9 @@ test("a list asks at once for all that its first row takes, and a second time fo
     return askedFirst(page);
   };
   const cold = await show(() => page.goto(path));
-  const script = cold.find((one) => one.path.includes("/first-paint-"))?.path ?? "";
-  const named = readFileSync(join(DIST, "index.html"), "utf8") + readFileSync(join(DIST, script), "utf8");
-  const isCall = (one: Asked): boolean => one.path.startsWith("/api/");
   const files = cold.slice(1).filter((one) => !isCall(one));
   // The page, what it names, and what the first of that asks for.
-  expect(files.filter((one) => !named.includes(one.path.slice(1))).map((one) => one.path)).toEqual([]);
+  expect(unnamed(files)).toEqual([]);
   const calls = cold.filter(isCall);
   expect(calls.map((one) => one.path).toSorted()).toEqual(["/api/tenant/auth/me", "/api/tenant/branches/find"]);
   const app = files.find((one) => /\/app-.*\.js$/.test(one.path));
@@ -216,18 +222,12 @@ test("rich lists name all that their first row takes, too, and take no other pag
   const page = await browser.newPage({ serviceWorkers: "block" });
   await signIn(page, WHO);
   await markContent(page, SCREENS.list.content);
-  const html = readFileSync(join(DIST, "index.html"), "utf8");
   for (const path of RICH) {
     await page.goto(path);
     await page.locator(SCREENS.list.content).first().waitFor();
-    const files = (await askedFirst(page)).slice(1).filter((one) => !one.path.startsWith("/api/"));
-    const script = files.find((one) => one.path.includes("/first-paint-"))?.path ?? "";
-    const named = html + readFileSync(join(DIST, script), "utf8");
+    const files = (await askedFirst(page)).slice(1).filter((one) => !isCall(one));
     expect(files.length, path).toBeGreaterThan(10);
-    expect(
-      files.map((one) => one.path).filter((file) => !named.includes(file.slice(1))),
-      path,
-    ).toEqual([]);
+    expect(unnamed(files), path).toEqual([]);
     const bytes = files.filter((one) => one.path.endsWith(".js")).reduce((sum, one) => sum + one.bytes, 0);
     expect.soft(bytes / 1000, `KB of ${path}`).toBeLessThanOrEqual(RICH_BUDGET);
   }
@@ -248,7 +248,6 @@ test("a customer's home asks at once for all that it shows first, and for what i
     await page.waitForLoadState("networkidle");
   }
   const asked = await askedFirst(page);
-  const isCall = (one: Asked): boolean => one.path.startsWith("/api/");
   const calls = asked.filter(isCall);
   const app = asked.find((one) => /\/app-.*\.js$/.test(one.path));
   const early = calls.filter(({ start }) => start <= (app?.start ?? 0)).map((one) => one.path);
@@ -264,9 +263,7 @@ test("a customer's home asks at once for all that it shows first, and for what i
   // The code takes those answers, and asks for none of them again.
   expect(calls.map((one) => one.path).filter((path) => early.includes(path))).toHaveLength(early.length);
   const files = asked.slice(1).filter((one) => !isCall(one));
-  const script = files.find((one) => one.path.includes("/first-paint-"))?.path ?? "";
-  const named = readFileSync(join(DIST, "index.html"), "utf8") + readFileSync(join(DIST, script), "utf8");
-  expect(files.filter((one) => !named.includes(one.path.slice(1))).map((one) => one.path)).toEqual([]);
+  expect(unnamed(files)).toEqual([]);
   expect(secondsOf(asked, 3)).toBeLessThanOrEqual(HOME.cold);
   await page.context().close();
 });

@@ -103,11 +103,12 @@
     }
   }
   // A call that must prove where it comes from is made by the code.
-  if (page.find && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
+  var mayPost = location.search === "" && !/XSRF-TOKEN=/.test(document.cookie);
+  if (page.find && mayPost) {
     void ask("POST", "/" + page.find + "/find", load.bodies[page.body]);
   }
   var own = (read("mine-own") || "").split(",");
-  if (page.own && location.search === "" && !/XSRF-TOKEN=/.test(document.cookie)) {
+  if (page.own && mayPost) {
     page.own.forEach(function (one) {
       if (own.indexOf(one[0]) < 0) return;
       void ask(one.length > 2 ? "POST" : "GET", one[1], load.bodies[one[2]]);

@@ -14,6 +14,8 @@ export interface TestDatabase {
   readonly database: Database;
   /** As the tables' owner, for fixtures and for looking behind the scenes. */
   readonly ownerPool: pg.Pool;
+  /** Rows that a statement of the owner's answers. */
+  readonly rows: (text: string, values?: unknown[]) => Promise<pg.QueryResult["rows"]>;
   /** Connections of both roles, for a test that opens its own. */
   readonly settings: { readonly owner: pg.PoolConfig; readonly app: Connection };
   /** Closes both and drops the database; call it in afterAll. */
@@ -53,6 +55,7 @@ export async function testDatabase({ isWatched = true, stream }: TestDatabaseOpt
   return {
     database,
     ownerPool,
+    rows: async (text, values = []) => (await ownerPool.query(text, values)).rows,
     settings,
     async drop() {
       await Promise.all([database.close(), ownerPool.end()]);

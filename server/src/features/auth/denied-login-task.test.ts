@@ -9,17 +9,16 @@ beforeAll(async () => {
   t = await testApp();
   await t.actor("ADMIN");
   person = await t.actor("SALES");
-  await query("update users set full_name = 'Ngọc Lan' where _id = $1", [person.userId]);
+  await t.db.rows("update users set full_name = 'Ngọc Lan' where _id = $1", [person.userId]);
 });
 afterAll(() => t.close());
-beforeEach(() => query("truncate action_logs"));
+beforeEach(() => t.db.rows("truncate action_logs"));
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const note = async (userId: string | null): Promise<unknown[]> => {
   const payload = { tenantId: 1, userId, ip: "203.0.113.9", deviceName: "Firefox trên Linux" };
   // The task asks nothing of the worker.
   await deniedLoginTask(t.deps)(payload, undefined as unknown as JobHelpers);
-  return query(
+  return t.db.rows(
     "select kind, actor_id, actor_role, ip, device_no, entity_kind, entity_id, summary, notes, result from action_logs",
   );
 };

@@ -10,15 +10,14 @@ let person: TestActor;
 beforeAll(async () => {
   t = await testApp();
   person = await t.actor("CUSTOMER");
-  await query("update users set email = 'gia.han@khach.test' where _id = $1", [person.userId]);
+  await t.db.rows("update users set email = 'gia.han@khach.test' where _id = $1", [person.userId]);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await query("truncate otp_codes");
-  await query("truncate graphile_worker._private_jobs");
+  await t.db.rows("truncate otp_codes");
+  await t.db.rows("truncate graphile_worker._private_jobs");
 });
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const HOLDER: CodeHolder = { tenantId: 1, email: "gia.han@khach.test", knownDeviceId: null };
 const within = <R>(work: (trx: Trx) => Promise<R>): Promise<R> => t.deps.db.tenant(1, work);
 const ask = (holder = HOLDER, registersIn?: RegistersIn): Promise<CodeRequest> =>
@@ -27,8 +26,8 @@ const spend = (otp: string, holder = HOLDER) =>
   within(async (trx) => spendCode(trx, t.deps.secrets, await readSettings(trx, AUTH_SETTINGS), holder, otp));
 /** The codes that were mailed, in order. */
 const codes = async (): Promise<string[]> =>
-  (await query("select payload from graphile_worker._private_jobs order by id")).map(({ payload }) => payload.code);
-const change = (what: string) => query(`update otp_codes set ${what}`);
+  (await t.db.rows("select payload from graphile_worker._private_jobs order by id")).map(({ payload }) => payload.code);
+const change = (what: string) => t.db.rows(`update otp_codes set ${what}`);
 
 describe("a code that is asked for", () => {
   it("R7-01 is any of six digits, those that begin with nought too", async () => {
@@ -44,15 +43,17 @@ describe("a code that is asked for", () => {
   it("R7-01 is kept for who has the address and is let in, and what registers says in which language", async () => {
     await ask();
     await ask({ ...HOLDER, email: "moi@khach.test" }, "en");
-    expect(await query("select email, user_id, registers_in, tries, used_at from otp_codes order by email")).toEqual([
+    expect(
+      await t.db.rows("select email, user_id, registers_in, tries, used_at from otp_codes order by email"),
+    ).toEqual([
       { email: HOLDER.email, user_id: person.userId, registers_in: null, tries: 0, used_at: null },
       { email: "moi@khach.test", user_id: null, registers_in: "en", tries: 0, used_at: null },
     ]);
-    await query("truncate otp_codes");
-    await query("update users set status = 0 where _id = $1", [person.userId]);
+    await t.db.rows("truncate otp_codes");
+    await t.db.rows("update users set status = 0 where _id = $1", [person.userId]);
     await ask();
-    await query("update users set status = 1 where _id = $1", [person.userId]);
-    expect(await query("select user_id from otp_codes")).toEqual([{ user_id: null }]);
+    await t.db.rows("update users set status = 1 where _id = $1", [person.userId]);
+    expect(await t.db.rows("select user_id from otp_codes")).toEqual([{ user_id: null }]);
   });
 
   it.each([
@@ -89,7 +90,7 @@ describe("a code that is asked for", () => {
     // The first was sent fifty minutes ago.
     expect(refused).toEqual({ kind: "refused", wait: expect.any(Number) });
     expect(Math.abs((refused.kind === "refused" ? refused.wait : 0) - 600)).toBeLessThan(30);
-    await query(
+    await t.db.rows(
       "update otp_codes set used_at = now() where _id = (select _id from otp_codes order by created_at limit 1)",
     );
     expect((await ask()).kind).toBe("sent");
@@ -113,18 +114,21 @@ describe("a code that is tried", () => {
     await ask({ ...HOLDER, email: "khac@khach.test" });
     const [first = "", second = "", third = ""] = await codes();
     // They lie the other way round: the first row is the last that was sent.
-    const ids = (await query("select _id from otp_codes where email = $1 order by _id", [HOLDER.email])).map(
+    const ids = (await t.db.rows("select _id from otp_codes where email = $1 order by _id", [HOLDER.email])).map(
       ({ _id }) => _id,
     );
     for (const [index, id] of ids.entries())
-      await query("update otp_codes set created_at = now() - $2 * interval '1 second' where _id = $1", [id, index + 1]);
+      await t.db.rows("update otp_codes set created_at = now() - $2 * interval '1 second' where _id = $1", [
+        id,
+        index + 1,
+      ]);
     expect([await spend(third), await spend(second)]).toEqual([null, null]);
-    expect(await query("select tries from otp_codes where email = $1 order by _id", [HOLDER.email])).toEqual([
+    expect(await t.db.rows("select tries from otp_codes where email = $1 order by _id", [HOLDER.email])).toEqual([
       { tries: 2 },
       { tries: 0 },
       { tries: 0 },
     ]);
-    await query("update otp_codes set created_at = '2026-01-01' where email = $1", [HOLDER.email]);
+    await t.db.rows("update otp_codes set created_at = '2026-01-01' where email = $1", [HOLDER.email]);
     expect([await spend(first), await spend(third)]).toMatchObject([null, { userId: person.userId }]);
   });
 });

@@ -16,10 +16,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   await withinWindow(3600, 10);
-  await query("truncate otp_codes, rate_counters");
+  await t.db.rows("truncate otp_codes, rate_counters");
 });
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const ORIGIN: Origin = {
   ip: "203.0.113.9",
   network: "203.0.113.0/24",
@@ -29,9 +28,9 @@ const ORIGIN: Origin = {
 };
 /** Has a code mailed to somebody's own address. @returns the code */
 async function codeOf({ userId }: TestActor): Promise<string> {
-  const [{ email }] = await query("select email from users where _id = $1", [userId]);
+  const [{ email }] = await t.db.rows("select email from users where _id = $1", [userId]);
   await t.call(null, "POST", "/api/tenant/auth/emailotp", { email, tenantId: 1 });
-  const [{ payload }] = await query("select payload from graphile_worker._private_jobs order by id desc limit 1");
+  const [{ payload }] = await t.db.rows("select payload from graphile_worker._private_jobs order by id desc limit 1");
   return String(payload.code);
 }
 const prove = ({ userId }: TestActor, otp: string, network: string | null = ORIGIN.network) =>
@@ -45,7 +44,7 @@ const REFUSED = {
 };
 /** What was counted as a wrong try: of the network, and of what was typed. */
 const counted = async () =>
-  (await query("select count from rate_counters where count > 0 order by count")).map(({ count }) => count);
+  (await t.db.rows("select count from rate_counters where count > 0 order by count")).map(({ count }) => count);
 
 it("R3-15 the code of one's own address proves who one is, once, and a good one is counted as no wrong try", async () => {
   const code = await codeOf(person);
@@ -59,14 +58,14 @@ it("R3-15 1b-1 a wrong one is counted, on the code too, and somebody else's is a
   const theirs = await codeOf(other);
   await codeOf(person);
   expect(await refusalOf(theirs)).toMatchObject(REFUSED);
-  expect(await query("select tries from otp_codes where user_id = $1", [person.userId])).toEqual([{ tries: 1 }]);
+  expect(await t.db.rows("select tries from otp_codes where user_id = $1", [person.userId])).toEqual([{ tries: 1 }]);
   expect(await counted()).toEqual([1, 1]);
 });
 
 it("R3-15 1b-1 after a hundred wrong ones of a network no more are looked at, and another network is free", async () => {
   const code = await codeOf(person);
   expect(await refusalOf("x")).toMatchObject(REFUSED);
-  await query("update rate_counters set count = 99");
+  await t.db.rows("update rate_counters set count = 99");
   expect(await refusalOf("x")).toMatchObject(REFUSED);
   expect(await refusalOf("x")).toMatchObject({ code: "RATE_LIMITED" });
   await prove(person, code, "198.51.100.0/24");
@@ -75,13 +74,13 @@ it("R3-15 1b-1 after a hundred wrong ones of a network no more are looked at, an
 it("R3-15 1b-1 after two hundred wrong ones of an account no more are looked at, from nowhere", async () => {
   const code = await codeOf(person);
   expect(await refusalOf("x", person, null)).toMatchObject(REFUSED);
-  await query("update rate_counters set count = 199");
+  await t.db.rows("update rate_counters set count = 199");
   expect(await refusalOf("x", person, null)).toMatchObject(REFUSED);
   expect(await refusalOf(code, person, null)).toMatchObject({ code: "RATE_LIMITED" });
 });
 
 it("R3-15 who has no address of their own is refused in the same words", async () => {
   const without = await t.actor("CUSTOMER");
-  await query("update users set email = null where _id = $1", [without.userId]);
+  await t.db.rows("update users set email = null where _id = $1", [without.userId]);
   expect(await refusalOf("000000", without)).toMatchObject(REFUSED);
 });

@@ -17,7 +17,6 @@ beforeEach(async () => {
   other = await t.actor("CUSTOMER");
 });
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const whose = (actor: TestActor | null): Whose => ({ userId: actor?.userId ?? null }) as Whose;
 const tell = (actor: TestActor | null) => t.deps.db.read(1, async (trx) => accountOfPerson.tell?.(trx, whose(actor)));
 const forget = (actor: TestActor | null) =>
@@ -25,22 +24,22 @@ const forget = (actor: TestActor | null) =>
 
 /** Everything that an account may have: a password, a browser, a link, and a device that says what it is. */
 async function fill({ userId }: TestActor): Promise<void> {
-  await query("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, 'x')", [userId]);
-  await query(
+  await t.db.rows("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, 'x')", [userId]);
+  await t.db.rows(
     "insert into known_devices (tenant_id, _id, user_id, token_hash) values (1, $1, $2, $1::uuid::text::bytea)",
     [uuidv7(), userId],
   );
-  await query(
+  await t.db.rows(
     `insert into mail_links (tenant_id, _id, user_id, purpose, email, token_hash, expires_at)
      values (1, $1, $2, 'RESET_PASSWORD', 'a@khach.test', $1::uuid::text::bytea, now())`,
     [uuidv7(), userId],
   );
-  await query(
+  await t.db.rows(
     `update devices set device_name = 'Chrome', place = 'VN', ip = '203.0.113.9', user_agent = 'Mozilla/5.0',
        device_token = 'fcm', push_subscription = '{}' where user_id = $1`,
     [userId],
   );
-  await query(
+  await t.db.rows(
     `update users set pending_email = 'b@khach.test', phone = '+84901234567', date_of_birth = '1990-02-03', gender = 'F',
        search_text = full_name where _id = $1`,
     [userId],
@@ -49,18 +48,18 @@ async function fill({ userId }: TestActor): Promise<void> {
 
 /** What is kept of an account. */
 async function kept({ userId }: TestActor): Promise<object> {
-  const [user] = await query(
+  const [user] = await t.db.rows(
     `select full_name, user_name, email, pending_email, phone, avatar, date_of_birth::text as date_of_birth, gender,
        search_text, version from users where _id = $1`,
     [userId],
   );
-  const [device] = await query(
+  const [device] = await t.db.rows(
     "select device_name, place, ip, user_agent, device_token, push_subscription from devices where user_id = $1",
     [userId],
   );
   const counts = await Promise.all(
     ["user_secrets", "known_devices", "mail_links"].map((table) =>
-      query(`select count(*)::int as count from ${table} where user_id = $1`, [userId]),
+      t.db.rows(`select count(*)::int as count from ${table} where user_id = $1`, [userId]),
     ),
   );
   return { user, device, counts: counts.map(([row]) => row?.count) };
@@ -70,7 +69,7 @@ describe("R3-15 the account of a customer", () => {
   it("is told with where they are signed in, last first", async () => {
     await fill(person);
     await fill(other);
-    await query(
+    await t.db.rows(
       `insert into devices (tenant_id, _id, user_id, token_hash, device_name, place, created_at)
        values (1, $1, $2, '', 'Firefox', 'DE', now() - interval '1 day'), (1, $3, $2, 'y', 'Edge', '', now() + interval '1 day')`,
       [uuidv7(), person.userId, uuidv7()],
@@ -93,7 +92,7 @@ describe("R3-15 the account of a customer", () => {
         { device: "Firefox", place: "DE", at: expect.any(String) },
       ],
     });
-    const [{ user_name: own }] = await query("select user_name from users where _id = $1", [person.userId]);
+    const [{ user_name: own }] = await t.db.rows("select user_name from users where _id = $1", [person.userId]);
     expect(account?.["user_name"]).toBe(own);
   });
 
@@ -108,7 +107,7 @@ describe("R3-15 the account of a customer", () => {
   it("is forgotten once it is deleted, with passwords, browsers, links and devices, and nobody else's is", async () => {
     await fill(person);
     await fill(other);
-    await query("update users set status = 255 where _id = any($1)", [[person.userId, other.userId]]);
+    await t.db.rows("update users set status = 255 where _id = any($1)", [[person.userId, other.userId]]);
     const theirs = await kept(other);
     await forget(person);
     expect(await kept(person)).toEqual({
@@ -132,7 +131,7 @@ describe("R3-15 the account of a customer", () => {
 
   it.each([0, 1])("stays as it is while it is one: with status %i", async (status) => {
     await fill(person);
-    await query("update users set status = $2 where _id = $1", [person.userId, status]);
+    await t.db.rows("update users set status = $2 where _id = $1", [person.userId, status]);
     const before = await kept(person);
     await forget(person);
     expect(await kept(person)).toEqual(before);

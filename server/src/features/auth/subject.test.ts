@@ -12,24 +12,25 @@ beforeAll(async () => {
   t = await testApp();
   person = await t.actor("SALES");
   const other = await t.actor("SALES");
-  await query("update users set email = 'gia.han@khach.test', user_name = 'gia.han' where _id = $1", [person.userId]);
+  await t.db.rows("update users set email = 'gia.han@khach.test', user_name = 'gia.han' where _id = $1", [
+    person.userId,
+  ]);
   for (const [{ userId }, name] of [
     [other, "theirs"],
     [person, "own"],
   ] as const) {
-    await query("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, $2)", [userId, name]);
-    await query("insert into known_devices (tenant_id, _id, user_id, token_hash) values (1, $1, $2, $3)", [
+    await t.db.rows("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, $2)", [userId, name]);
+    await t.db.rows("insert into known_devices (tenant_id, _id, user_id, token_hash) values (1, $1, $2, $3)", [
       uuidv7(),
       userId,
       hashDeviceToken(name),
     ]);
   }
-  const [row] = await query("select _id from known_devices where user_id = $1", [person.userId]);
+  const [row] = await t.db.rows("select _id from known_devices where user_id = $1", [person.userId]);
   known = { userId: person.userId, passwordHash: "own", knownDeviceId: row._id };
 });
 afterAll(() => t.close());
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const find = (name: string, cookie: string | null = null) =>
   t.deps.db.read(1, (trx) => findSubject(trx, 1, name, cookie));
 const NOBODY = { userId: null, passwordHash: null, knownDeviceId: null };
@@ -49,9 +50,9 @@ it("R7-02 a browser is theirs where they have signed in on it, and nobody's wher
 
 it("1b-1 who is shut out, or not there, is nobody, and what was typed is counted all the same", async () => {
   expect(await find(" Khong.Ai ", "own")).toEqual({ ...NOBODY, key: "1\nkhong.ai" });
-  await query("update users set status = 0 where _id = $1", [person.userId]);
+  await t.db.rows("update users set status = 0 where _id = $1", [person.userId]);
   expect(await find("gia.han", "own")).toEqual({ ...NOBODY, key: "1\ngia.han" });
-  await query("update users set status = 1 where _id = $1", [person.userId]);
+  await t.db.rows("update users set status = 1 where _id = $1", [person.userId]);
 });
 
 it("1b-1 each browser that its owner is known on has two hundred tries of its own", async () => {

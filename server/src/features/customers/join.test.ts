@@ -10,7 +10,7 @@ let admin: TestActor;
 beforeAll(async () => {
   t = await testApp();
   admin = await t.actor("ADMIN");
-  await query("update point_settings set status = 2 where tenant_id = 1 and type = 'WELCOME'");
+  await t.db.rows("update point_settings set status = 2 where tenant_id = 1 and type = 'WELCOME'");
   const setting = { name: "Chào khách", type: "WELCOME", cycle: "NONE", amount: POINTS, effectiveFrom: "2020-01-01" };
   const made = await t.call(admin, "POST", "/api/tenant/pointSettings", {
     ...setting,
@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const ledgerOf = (userId: string): Promise<unknown[]> =>
-  query(
+  t.db.rows(
     `select p.amount::int as amount from point_transactions p join customers c on c._id = p.customer_id
      where c.user_id = $1 and c.tenant_id = 1`,
     [userId],
@@ -40,7 +39,7 @@ it("R4-01 a guest becomes a customer by name and number: rights, conversation an
   ).toEqual([200, 403, 403]);
   expect(many.find(({ status }) => status === 200)?.body).toEqual({ points: POINTS });
   expect(await ledgerOf(guest.userId)).toEqual([{ amount: POINTS }]);
-  const [customer] = await query(
+  const [customer] = await t.db.rows(
     "select full_name, phone, source, register_status, created_by, notes like '%gọi xác nhận%' as warns from customers where user_id = $1",
     [guest.userId],
   );
@@ -54,7 +53,7 @@ it("R4-01 a guest becomes a customer by name and number: rights, conversation an
   });
   const me = await t.call(guest, "GET", "/api/tenant/auth/me");
   expect(me.body).toMatchObject({ role: 3, fullName: "Trần Thị Mai", phone: "+84912345678" });
-  const advised = await query(
+  const advised = await t.db.rows(
     `select g.type from chat_members m join chat_groups g on g._id = m.group_id
      where m.user_id = $1 and m.left_change_seq is null`,
     [guest.userId],
@@ -66,13 +65,13 @@ it("R1-10 who advises learns of somebody new, once, and is led to their conversa
   const guest = await t.actor("GUEST");
   const joined = await t.call(guest, "POST", JOIN, { fullName: "Vũ Thị Lan", phone: "0912345690" });
   expect(joined.status, joined.text).toBe(200);
-  const advisers = await query(
+  const advisers = await t.db.rows(
     `select m.user_id as "userId", '/chat?c=' || g._id as link from chat_groups g join chat_members m on m.group_id = g._id
      where g.owner_feature = 'users' and g.owner_id = $1 and m.user_id <> $1 order by m.user_id`,
     [guest.userId],
   );
   expect(advisers.length).toBeGreaterThan(0);
-  const told = await query(
+  const told = await t.db.rows(
     `select user_id as "userId", link from user_notifications
      where title_key = 'customers.notice.joined' and params -> 'text' ->> 'text' = 'Vũ Thị Lan' order by user_id`,
   );
@@ -88,7 +87,7 @@ it("refuses by the field what is no name and no number, and loses nothing", asyn
     "phone",
   ]);
   expect((await t.call(guest, "POST", JOIN, { fullName: "Mai", phone: "0912345679", level: 3 })).status).toBe(400);
-  expect(await query("select from customers where user_id = $1", [guest.userId])).toEqual([]);
+  expect(await t.db.rows("select from customers where user_id = $1", [guest.userId])).toEqual([]);
 });
 
 it("is for guests alone, whose address is confirmed", async () => {
@@ -97,7 +96,7 @@ it("is for guests alone, whose address is confirmed", async () => {
     expect((await t.call(await t.actor(role), "POST", JOIN, body)).status, role).toBe(403);
   }
   const guest = await t.actor("GUEST");
-  await query("update users set email = null where _id = $1", [guest.userId]);
+  await t.db.rows("update users set email = null where _id = $1", [guest.userId]);
   expect((await t.call(guest, "POST", JOIN, body)).body).toMatchObject({ code: "RULE_BROKEN" });
 });
 
@@ -111,7 +110,9 @@ it("a number that the company knows links nobody: the office does", async () => 
   expect(refused.body["errors"]).toEqual([
     { field: "phone", code: "duplicate", message: expect.stringContaining("đã có trong sổ khách hàng") as string },
   ]);
-  expect(await query("select user_id from customers where _id = $1", [kept.body["_id"]])).toEqual([{ user_id: null }]);
+  expect(await t.db.rows("select user_id from customers where _id = $1", [kept.body["_id"]])).toEqual([
+    { user_id: null },
+  ]);
   expect((await t.call(guest, "GET", "/api/tenant/auth/me")).body).toMatchObject({ role: 4 });
 });
 

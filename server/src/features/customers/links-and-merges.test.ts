@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 async function make(values: object = {}): Promise<TestAnswer> {
   const phone = `+8497${String(++phones).padStart(7, "0")}`;
   const made = await t.call(admin, "POST", BASE, { fullName: "Phạm Thị Hồng", phone, ...values });
@@ -35,12 +34,12 @@ const sortAll = async (): Promise<void> => {
 describe("the account of a customer", () => {
   it("an address that an account of another customer has is kept, and links nobody", async () => {
     const guest = await t.actor("GUEST");
-    const [{ email }] = await query("select email from users where _id = $1", [guest.userId]);
+    const [{ email }] = await t.db.rows("select email from users where _id = $1", [guest.userId]);
     const first = await make({ email });
-    await query("update customers set email = null where _id = $1", [first.body["_id"]]);
+    await t.db.rows("update customers set email = null where _id = $1", [first.body["_id"]]);
     const second = await make({ email });
     expect(second.body).toMatchObject({ email, userId: null });
-    expect(await query("select _id from customers where user_id = $1", [guest.userId])).toEqual([
+    expect(await t.db.rows("select _id from customers where user_id = $1", [guest.userId])).toEqual([
       { _id: first.body["_id"] },
     ]);
   });
@@ -49,7 +48,7 @@ describe("the account of a customer", () => {
 describe("two customers who are one person", () => {
   it("R3-15 are merged by administrators alone, whatever other rights somebody has", async () => {
     const person = await t.actor("CARE");
-    await query(
+    await t.db.rows(
       `with role as (insert into roles (tenant_id, _id, code, name, base_role, permissions)
          values (1, $1, $1::uuid::text, 'Xoá khách', 2, '{customers.delete,customers.deleteAll,customers.readAll,customers.updateAll}') returning _id)
        insert into user_roles (tenant_id, user_id, role_id) select 1, $2, _id from role`,
@@ -63,7 +62,7 @@ describe("two customers who are one person", () => {
       take: [],
     };
     expect((await t.call(person, "POST", `${BASE}/${String(a.body["_id"])}/merge`, body)).status).toBe(403);
-    expect(await query("select from customers where _id = $1 and status <> 255", [b.body["_id"]])).toHaveLength(1);
+    expect(await t.db.rows("select from customers where _id = $1 and status <> 255", [b.body["_id"]])).toHaveLength(1);
   });
 });
 
@@ -75,7 +74,7 @@ describe("categories with a rule", () => {
     expect(group.status, group.text).toBe(201);
     await sortAll();
     expect(await groupsOf(made.body["_id"])).toEqual([group.body["_id"]]);
-    await query("update projects set status = 255 where _id = $1", [projectId]);
+    await t.db.rows("update projects set status = 255 where _id = $1", [projectId]);
     await sortAll();
     expect(await groupsOf(made.body["_id"])).toEqual([]);
   });
@@ -105,9 +104,9 @@ describe("the reminder of a care log", () => {
       remindAt: new Date(Date.now() + 60_000).toISOString(),
     });
     expect(log.status, log.text).toBe(201);
-    await query("update users set status = 0 where _id = $1", [gone.userId]);
+    await t.db.rows("update users set status = 0 where _id = $1", [gone.userId]);
     expect(await remindCare({ db: t.db.database }, new Date(Date.now() + 120_000))).toBe(1);
-    const rows = await query("select user_id from user_notifications where once like $1", [
+    const rows = await t.db.rows("select user_id from user_notifications where once like $1", [
       `careLog:${String(log.body["_id"])}:%`,
     ]);
     expect(rows).toEqual([{ user_id: writer.userId }]);

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const at = (days: number): string => new Date(t.deps.clock.now().getTime() + days * DAY_MS).toISOString();
 const fields = ({ body: { errors } }: TestAnswer): unknown =>
   Array.isArray(errors) ? errors.map(({ field }: { field: string }) => field) : errors;
@@ -59,7 +58,7 @@ async function offer(): Promise<{ id: string; productId: string }> {
 }
 async function customer(userId: string | null = null, more: { email?: string } = {}): Promise<string> {
   const id = uuidv7();
-  await query(
+  await t.db.rows(
     `insert into customers (tenant_id, _id, code, full_name, phone, user_id, email) values (1, $1, $2, 'Khách', $3, $4, $5)`,
     [id, `KH${id.slice(-12)}`, `+849${id.slice(-8)}`, userId, more.email ?? null],
   );
@@ -85,11 +84,11 @@ describe("points for a voucher", () => {
     const exchange = (by: TestActor, id: string) =>
       t.call(by, "POST", `/api/tenant/productVouchers/${id}/exchange`, {});
     const [ended, gone, open] = [await offer(), await offer(), await offer()];
-    await query(
+    await t.db.rows(
       "update product_vouchers set deadline_type = 'SELECT', end_at = now() - interval '1 second' where _id = $1",
       [ended.id],
     );
-    await query("update products set status = 0 where _id = $1", [gone.productId]);
+    await t.db.rows("update products set status = 0 where _id = $1", [gone.productId]);
     // Staff who are customers, too, see what has ended.
     expect([(await exchange(actor, ended.id)).status, (await exchange(staff, ended.id)).status]).toEqual([404, 409]);
     expect((await exchange(actor, gone.id)).status).toBe(409);
@@ -103,7 +102,7 @@ describe("points for a voucher", () => {
     await give(id, 5);
     const points = async () => (await t.call(actor, "GET", `${VOUCHERS}/mine`)).body["points"];
     expect(await points()).toBe(75);
-    await query("update point_buckets set expires_at = now() - interval '1 second' where granted = 70");
+    await t.db.rows("update point_buckets set expires_at = now() - interval '1 second' where granted = 70");
     expect(await points()).toBe(5);
   });
 });
@@ -127,19 +126,19 @@ describe("vouchers", () => {
   it("are not handed in for a customer who was deleted", async () => {
     const { code } = await voucher();
     const customerId = await customer();
-    await query("update customers set status = 255 where _id = $1", [customerId]);
+    await t.db.rows("update customers set status = 255 where _id = $1", [customerId]);
     expect(fields(await t.call(admin, "POST", `${VOUCHERS}/redeem`, { code, customerId }))).toEqual(["customerId"]);
   });
 
   it("whose last use is a quote's are not taken back by hand", async () => {
     const row = await voucher();
     const quoteId = await plantQuote(t, await customer(), 900_000_000);
-    await query(
+    await t.db.rows(
       `insert into voucher_uses (tenant_id, _id, voucher_id, use_no, quote_id, state, used_at)
        values (1, $1, $2, 1, $3, 'USED', now())`,
       [uuidv7(), row["_id"], quoteId],
     );
-    await query("update vouchers set used_count = 1, status = $2 where _id = $1", [
+    await t.db.rows("update vouchers set used_count = 1, status = $2 where _id = $1", [
       row["_id"],
       ENUMS.voucherStatus.USED,
     ]);
@@ -148,13 +147,15 @@ describe("vouchers", () => {
       notes: "Khách đổi ý",
     });
     expect([back.status, JSON.stringify(back.body)]).toEqual([409, expect.stringContaining("báo giá")]);
-    expect(await query("select used_count from vouchers where _id = $1", [row["_id"]])).toEqual([{ used_count: 1 }]);
+    expect(await t.db.rows("select used_count from vouchers where _id = $1", [row["_id"]])).toEqual([
+      { used_count: 1 },
+    ]);
   });
 
   it("are mailed as long as they are issued", async () => {
     const customerId = await customer(null, { email: "khach@nepnha.test" });
     const [issued, taken] = [await voucher({ customerId }), await voucher({ customerId })];
-    await query("update vouchers set status = 0 where _id = $1", [taken["_id"]]);
+    await t.db.rows("update vouchers set status = 0 where _id = $1", [taken["_id"]]);
     const mails: Mail[] = [];
     const mailer = { ...t.deps.mailer, send: async (mail: Mail) => void mails.push(mail) };
     const task = mailVoucherTask({ ...t.deps, mailer });
@@ -176,8 +177,8 @@ describe("what has come to its end", () => {
     });
     const exchanged = await offer();
     const held = await voucher({ usage: ENUMS.voucherUsage.MANY, usageLimit: 5 });
-    await query("update promotions set end_at = now() - interval '1 second' where _id = $1", [promotion["_id"]]);
-    await query(
+    await t.db.rows("update promotions set end_at = now() - interval '1 second' where _id = $1", [promotion["_id"]]);
+    await t.db.rows(
       "update product_vouchers set deadline_type = 'SELECT', end_at = now() - interval '1 second' where _id = $1",
       [exchanged.id],
     );
@@ -185,7 +186,7 @@ describe("what has come to its end", () => {
       [1, "now() - interval '1 second'"],
       [2, "now() + interval '9 minutes'"],
     ] as const) {
-      await query(
+      await t.db.rows(
         `insert into voucher_uses (tenant_id, _id, voucher_id, use_no, quote_id, state, reserved_until)
          values (1, $1, $2, $3, $4, 'RESERVED', ${until})`,
         [uuidv7(), held["_id"], number, await plantQuote(t, await customer(), 1)],
@@ -193,10 +194,10 @@ describe("what has come to its end", () => {
     }
     await expireOffersTask(t.deps)({}, {} as never);
     const statusOf = async (table: string, id: unknown) =>
-      (await query(`select status from ${table} where _id = $1`, [id]))[0]?.status as unknown;
+      (await t.db.rows(`select status from ${table} where _id = $1`, [id]))[0]?.status as unknown;
     expect(await statusOf("promotions", promotion["_id"])).toBe(ENUMS.expiringStatus.EXPIRED);
     expect(await statusOf("product_vouchers", exchanged.id)).toBe(ENUMS.expiringStatus.EXPIRED);
-    expect(await query("select use_no from voucher_uses where voucher_id = $1", [held["_id"]])).toEqual([
+    expect(await t.db.rows("select use_no from voucher_uses where voucher_id = $1", [held["_id"]])).toEqual([
       { use_no: 2 },
     ]);
   });
@@ -212,15 +213,14 @@ describe("a customer who is merged", () => {
       startAt: at(-1),
       deadlineType: "NO_LIMIT",
     });
-    await query("insert into promotion_uses (tenant_id, promotion_id, quote_id, customer_id) values (1, $1, $2, $3)", [
-      promotion["_id"],
-      await plantQuote(t, from, 900_000_000),
-      from,
-    ]);
+    await t.db.rows(
+      "insert into promotion_uses (tenant_id, promotion_id, quote_id, customer_id) values (1, $1, $2, $3)",
+      [promotion["_id"], await plantQuote(t, from, 900_000_000), from],
+    );
     const person = (customerId: string) => ({ customerId, userId: null });
     await t.deps.db.tenant(1, async (trx) =>
       vouchersOfPerson.merge?.({ trx } as HandOverContext, person(from), person(to)),
     );
-    expect(await query("select customer_id from promotion_uses")).toEqual([{ customer_id: to }]);
+    expect(await t.db.rows("select customer_id from promotion_uses")).toEqual([{ customer_id: to }]);
   });
 });

@@ -21,16 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 beforeEach(async () => {
   [person, other] = [await t.actor("SALES"), await t.actor("SALES")];
-  await query("truncate action_logs, rate_counters, known_devices, user_secrets");
+  await t.db.rows("truncate action_logs, rate_counters, known_devices, user_secrets");
   for (const { userId } of [person, other]) {
-    await query(
+    await t.db.rows(
       "insert into user_secrets (tenant_id, user_id, password_hash, changed_at) values (1, $1, $2, '2026-01-01')",
       [userId, await hashPassword(FIRST)],
     );
-    await query(
+    await t.db.rows(
       "insert into known_devices (tenant_id, _id, user_id, token_hash) values (1, gen_random_uuid(), $1, $1::uuid::text::bytea)",
       [userId],
     );
@@ -49,13 +48,13 @@ const change = (oldPassword: string, newPassword = SECOND) =>
   t.call(person, "PUT", "/api/tenant/auth/password", { oldPassword, newPassword, confirmPassword: newPassword });
 const secretOf = async ({ userId }: TestActor) =>
   (
-    await query(
+    await t.db.rows(
       "select password_hash, changed_at > now() - interval '1 minute' as is_new from user_secrets where user_id = $1",
       [userId],
     )
   )[0];
 const lastJob = () =>
-  query(
+  t.db.rows(
     `select k.identifier, j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks k on k.id = j.task_id order by j.id desc limit 1`,
   );
@@ -66,13 +65,15 @@ it("R7-04 1b-8 a password that is set by a link ends the person's sessions and b
   const { password_hash: hash, is_new: isNew } = await secretOf(person);
   expect([await verifyPassword(hash, SECOND), isNew]).toEqual([true, true]);
   expect(await verifyPassword((await secretOf(other)).password_hash, FIRST)).toBe(true);
-  expect(await query("select user_id from known_devices")).toEqual([{ user_id: other.userId }]);
+  expect(await t.db.rows("select user_id from known_devices")).toEqual([{ user_id: other.userId }]);
   expect(ended).toEqual([shutOut()]);
   expect((await t.call(other, "GET", "/api/tenant/auth/me")).status).toBe(200);
-  const [{ full_name: summary }] = await query("select full_name from users where _id = $1", [person.userId]);
+  const [{ full_name: summary }] = await t.db.rows("select full_name from users where _id = $1", [person.userId]);
   const line = { actor_id: person.userId, ip: "203.0.113.9", entity_kind: "users", entity_id: person.userId };
   expect(
-    await query("select kind, actor_id, ip, entity_kind, entity_id, summary, changes from action_logs order by _id"),
+    await t.db.rows(
+      "select kind, actor_id, ip, entity_kind, entity_id, summary, changes from action_logs order by _id",
+    ),
   ).toEqual([
     { kind: 3, ...line, summary, changes: { userPassword: { from: "••••••", to: "••••••" } } },
     { kind: 10, ...line, summary: "", changes: {} },
@@ -83,7 +84,7 @@ it("R7-04 1b-8 a password that is set by a link ends the person's sessions and b
 });
 
 it("R6-07 R7-04 a link opens nothing to an account that is shut meanwhile", async () => {
-  await query("update users set status = 0 where _id = $1", [person.userId]);
+  await t.db.rows("update users set status = 0 where _id = $1", [person.userId]);
   await expect(reset(SECOND)).rejects.toMatchObject({
     code: "INVALID_INPUT",
     details: { issues: [{ field: "token" }] },
@@ -102,7 +103,7 @@ it.each(["x", `77.${"A".repeat(43)}`])(
 );
 
 it("R5-03 1b-1 of the tries to change a password only wrong ones are counted", async () => {
-  const counts = async () => (await query("select count from rate_counters")).map(({ count }) => count);
+  const counts = async () => (await t.db.rows("select count from rate_counters")).map(({ count }) => count);
   expect((await change("sai mat khau cu")).status).toBe(400);
   expect(await counts()).toEqual([1]);
   expect((await change(FIRST)).status).toBe(200);

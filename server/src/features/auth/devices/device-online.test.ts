@@ -11,7 +11,6 @@ afterAll(() => t.close());
 
 const online = (deviceToken: string, deviceType = "Web") =>
   t.call(person, "PUT", "/api/tenant/auth/deviceOnline", { deviceToken, deviceType });
-const rows = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 
 it.each([
   ["Android", 0],
@@ -24,8 +23,8 @@ it.each([
     const other = await t.actor("CARE");
     expect(await online(`token of ${type}`, type)).toMatchObject({ status: 200, body: {} });
     const told = "select platform, device_token from devices where user_id = $1";
-    expect(await rows(told, [person.userId])).toEqual([{ platform, device_token: `token of ${type}` }]);
-    expect(await rows(told, [other.userId])).toEqual([{ platform: 2, device_token: "" }]);
+    expect(await t.db.rows(told, [person.userId])).toEqual([{ platform, device_token: `token of ${type}` }]);
+    expect(await t.db.rows(told, [other.userId])).toEqual([{ platform: 2, device_token: "" }]);
   },
 );
 
@@ -51,8 +50,8 @@ it("R7-08 who signs out signs out nobody else, and the log says who", async () =
   expect((await t.call(leaving, "POST", "/api/tenant/auth/logout")).status).toBe(200);
   expect((await t.call(staying, "GET", "/api/tenant/auth/me")).status).toBe(200);
   const logs = "select actor_id, entity_kind, entity_id, summary, result from action_logs where kind = 7";
-  const [{ full_name: summary }] = await rows("select full_name from users where _id = $1", [leaving.userId]);
-  expect(await rows(logs)).toEqual([
+  const [{ full_name: summary }] = await t.db.rows("select full_name from users where _id = $1", [leaving.userId]);
+  expect(await t.db.rows(logs)).toEqual([
     { actor_id: leaving.userId, entity_kind: "users", entity_id: leaving.userId, summary, result: "OK" },
   ]);
 });

@@ -2,9 +2,12 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hashToken, newToken } from "../../../platform/http/session/token.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { addSession } from "../testing/session.ts";
 import { openDevice, type OpenedDevice } from "./open-device.ts";
 import type { Origin } from "./origin.ts";
 
+/** The hour that it is. */
+const HOUR = Math.floor(Date.now() / 3_600_000) * 3_600_000;
 const ORIGIN: Origin = {
   ip: "113.160.0.7",
   network: null,
@@ -21,17 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
 const set = (key: string, value: string) =>
-  query(
+  t.db.rows(
     `insert into system_settings (tenant_id, _id, key, "group", data_type, value, default_value)
      values (1, $1, $2, '', '', $3, '')`,
     [uuidv7(), key, value],
   );
 beforeEach(async () => {
   [person, other] = [await t.actor("SALES"), await t.actor("SALES")];
-  await query("delete from devices where user_id = $1", [person.userId]);
-  await query("truncate system_settings, action_logs, user_secrets");
+  await t.db.rows("delete from devices where user_id = $1", [person.userId]);
+  await t.db.rows("truncate system_settings, action_logs, user_secrets");
 });
 
 const open = (passwordHash: string | null = null): Promise<OpenedDevice | null> =>
@@ -40,37 +42,22 @@ const open = (passwordHash: string | null = null): Promise<OpenedDevice | null> 
   );
 
 /** A session of the person by its name, used so many minutes ago; `id` says where it lies among those of that minute. */
-async function session(name: string, minutes: number, values: object = {}, id = uuidv7()): Promise<void> {
-  const row = {
-    tenant_id: 1,
-    _id: id,
-    user_id: person.userId,
-    token_hash: Buffer.from(id),
-    device_name: name,
-    ...values,
-  };
-  const names = Object.keys(row);
-  await query(
-    `insert into devices (${names.join(", ")}, last_seen_at)
-     values (${names.map((_, index) => `$${index + 2}`).join(", ")}, date_trunc('hour', now()) - $1 * interval '1 minute')`,
-    [minutes, ...Object.values(row)],
-  );
-}
+const session = (name: string, minutes: number, values: object = {}, id = uuidv7()): Promise<string> =>
+  addSession(t.db, person.userId, new Date(HOUR - minutes * 60_000), { device_name: name, ...values }, id);
 const ENDED = { revoked_at: new Date("2026-01-01T00:00:00Z"), revoke_reason: "LOGOUT" };
 /** Names of the person's sessions that are open, and why the others ended. */
 const state = async (): Promise<unknown> =>
   Object.fromEntries(
-    (await query("select device_name, revoke_reason from devices where user_id = $1", [person.userId])).map((row) => [
-      row.device_name,
-      row.revoke_reason ?? "open",
-    ]),
+    (await t.db.rows("select device_name, revoke_reason from devices where user_id = $1", [person.userId])).map(
+      (row) => [row.device_name, row.revoke_reason ?? "open"],
+    ),
   );
 const NEW = "Firefox trên Linux";
 
 describe("a session that is opened", () => {
   it("R7-02 is kept with what is known of it, and the log says whose it is and from where", async () => {
     const opened = await open();
-    const [device] = await query("select * from devices where user_id = $1", [person.userId]);
+    const [device] = await t.db.rows("select * from devices where user_id = $1", [person.userId]);
     expect(device).toMatchObject({
       platform: 2,
       user_agent: ORIGIN.userAgent,
@@ -79,7 +66,7 @@ describe("a session that is opened", () => {
       place: "VN",
       revoked_at: null,
     });
-    expect(await query("select user_id from known_devices where _id = $1", [device.known_device_id])).toEqual([
+    expect(await t.db.rows("select user_id from known_devices where _id = $1", [device.known_device_id])).toEqual([
       { user_id: person.userId },
     ]);
     expect(opened).toEqual({
@@ -89,9 +76,11 @@ describe("a session that is opened", () => {
       deviceToken: expect.stringMatching(/^[\w-]{43}$/),
       ended: [],
     });
-    const [{ full_name: summary }] = await query("select full_name from users where _id = $1", [person.userId]);
+    const [{ full_name: summary }] = await t.db.rows("select full_name from users where _id = $1", [person.userId]);
     expect(
-      await query("select kind, actor_id, actor_role, ip, entity_kind, entity_id, summary, device_no from action_logs"),
+      await t.db.rows(
+        "select kind, actor_id, actor_role, ip, entity_kind, entity_id, summary, device_no from action_logs",
+      ),
     ).toEqual([
       {
         kind: 6,
@@ -108,12 +97,12 @@ describe("a session that is opened", () => {
 
   it("R7-02 is none for who is shut out, and for who has another password by now", async () => {
     const secret = (hash: string, { userId }: TestActor) =>
-      query("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, $2)", [userId, hash]);
+      t.db.rows("insert into user_secrets (tenant_id, user_id, password_hash) values (1, $1, $2)", [userId, hash]);
     await secret("theirs", other);
     expect(await open("own")).toBeNull();
     await secret("own", person);
     expect([await open("theirs"), (await open("own"))?.userId]).toEqual([null, person.userId]);
-    await query("update users set status = 0 where _id = $1", [person.userId]);
+    await t.db.rows("update users set status = 0 where _id = $1", [person.userId]);
     expect([await open("own"), await open()]).toEqual([null, null]);
   });
 
@@ -121,7 +110,7 @@ describe("a session that is opened", () => {
     await session("web", 5);
     await session("phone", 4, { platform: 0 });
     await session("ended", 3, ENDED);
-    const [{ device_no: no }] = await query(
+    const [{ device_no: no }] = await t.db.rows(
       "select device_no::int from devices where device_name = 'web' and user_id = $1",
       [person.userId],
     );
@@ -161,7 +150,7 @@ describe("R4-07 beyond as many sessions as the company allows", () => {
     await session("two", 30);
     expect((await open())?.ended).toEqual([]);
     expect(await state()).toEqual({ ended: "LOGOUT", one: "open", two: "open", [NEW]: "open" });
-    await query("update devices set last_seen_at = now() - interval '1 day' where user_id = $1", [other.userId]);
+    await t.db.rows("update devices set last_seen_at = now() - interval '1 day' where user_id = $1", [other.userId]);
     await session("three", 40);
     expect((await open())?.ended).toHaveLength(2);
     expect((await t.call(other, "GET", "/api/tenant/auth/me")).status).toBe(200);

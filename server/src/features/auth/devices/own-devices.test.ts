@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SessionEvents } from "../../../platform/deps.ts";
 import { testApp, type TestActor, type TestApp } from "../../../testing/app.ts";
+import { addSession } from "../testing/session.ts";
 
 type Ended = Parameters<SessionEvents["deviceEnded"]>[0];
 
@@ -23,27 +24,11 @@ beforeEach(async () => {
   ended.length = 0;
 });
 
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
-
 /** Another session of the person, last used so many seconds ago. @returns its id */
-async function session(secondsAgo: number, values: object = {}, id = uuidv7()): Promise<string> {
-  const row = {
-    tenant_id: 1,
-    _id: id,
-    user_id: person.userId,
-    token_hash: Buffer.from(id),
-    user_agent: CHROME,
-    ip: "113.160.0.7",
-    ...values,
-  };
-  const names = Object.keys(row);
-  await query(
-    `insert into devices (${names.join(", ")}, last_seen_at)
-     values (${names.map((_, index) => `$${index + 2}`).join(", ")}, now() - $1 * interval '1 second')`,
-    [secondsAgo, ...Object.values(row)],
-  );
-  return id;
-}
+const session = (secondsAgo: number, values: object = {}, id = uuidv7()): Promise<string> => {
+  const lastSeenAt = new Date(Date.now() - secondsAgo * 1000);
+  return addSession(t.db, person.userId, lastSeenAt, { user_agent: CHROME, ip: "113.160.0.7", ...values }, id);
+};
 
 async function asked<Item>(path: string, language = "vi"): Promise<Item[]> {
   const { payload } = await t.app.inject({
@@ -53,7 +38,7 @@ async function asked<Item>(path: string, language = "vi"): Promise<Item[]> {
   return (JSON.parse(payload) as { items: Item[] }).items;
 }
 const ownId = async (): Promise<string> =>
-  (await query("select _id from devices where user_id = $1 order by device_no limit 1", [person.userId]))[0]._id;
+  (await t.db.rows("select _id from devices where user_id = $1 order by device_no limit 1", [person.userId]))[0]._id;
 
 interface Told {
   readonly _id: string;
@@ -63,14 +48,14 @@ interface Told {
 describe("where somebody is signed in", () => {
   it("R4-07 is told of this device first, then of those that were used last, and of none that ended", async () => {
     const own = await ownId();
-    await query("update devices set last_seen_at = now() - interval '30 seconds' where _id = $1", [own]);
+    await t.db.rows("update devices set last_seen_at = now() - interval '30 seconds' where _id = $1", [own]);
     const [low, high] = [uuidv7(), uuidv7()].toSorted() as [string, string];
     // They lie the other way round.
     const old = await session(500);
     const recent = await session(100);
     await session(0, {}, low);
     await session(0, {}, high);
-    await query("update devices set last_seen_at = now() where _id = any($1)", [[low, high]]);
+    await t.db.rows("update devices set last_seen_at = now() where _id = any($1)", [[low, high]]);
     await session(1, { revoked_at: new Date() });
     await t.actor("SALES");
     const items = await asked<Told>("devices");
@@ -83,7 +68,7 @@ describe("where somebody is signed in", () => {
     ["en-GB", "Chrome on Windows", "Vietnam"],
   ])("R4-07 R1-01 each is told as a whole, in the language %s", async (language, deviceName, place) => {
     const id = await session(60, { platform: 2 });
-    const [{ device_no: deviceNo }] = await query("select device_no::int from devices where _id = $1", [id]);
+    const [{ device_no: deviceNo }] = await t.db.rows("select device_no::int from devices where _id = $1", [id]);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect((await asked<Told>("devices", language))[1]).toEqual({
       _id: id,
@@ -101,7 +86,7 @@ describe("where somebody is signed in", () => {
 
   it("R4-07 one that is ended is told to the chat service; one that has ended is none", async () => {
     const id = await session(60);
-    const [{ device_no: deviceNo }] = await query("select device_no::int from devices where _id = $1", [id]);
+    const [{ device_no: deviceNo }] = await t.db.rows("select device_no::int from devices where _id = $1", [id]);
     const end = async () => (await t.call(person, "DELETE", `${AUTH}/devices/${id}`)).status;
     expect([await end(), await end()]).toEqual([200, 404]);
     expect(ended).toEqual([{ tenantId: 1, userId: person.userId, deviceNo, reason: "REVOKED" }]);
@@ -131,7 +116,7 @@ describe("one's own log-ins", () => {
       ...values,
     };
     const names = Object.keys(row);
-    return query(
+    return t.db.rows(
       `insert into action_logs (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
       Object.values(row),
     );
@@ -148,7 +133,7 @@ describe("one's own log-ins", () => {
 
   it("R7-02 are told with the device as it calls itself, and of who was turned away with what the log says", async () => {
     const id = await session(60, { platform: 2 });
-    const [{ device_no: deviceNo }] = await query("select device_no::int from devices where _id = $1", [id]);
+    const [{ device_no: deviceNo }] = await t.db.rows("select device_no::int from devices where _id = $1", [id]);
     await log(10, { actor_id: admin.userId, ip: "198.51.100.7" });
     await log(6, { result: "DENIED", notes: "Firefox trên Linux" });
     await log(6, { device_no: deviceNo, platform: 2, notes: "x" });

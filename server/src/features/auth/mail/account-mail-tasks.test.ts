@@ -21,12 +21,11 @@ afterAll(() => t.close());
 const OWN = "han@khach.test";
 const NEW = "han.moi@khach.test";
 const ASKED_AT = new Date("2026-03-01T08:00:00.500Z");
-const query = async (text: string, values: unknown[] = []) => (await t.db.ownerPool.query(text, values)).rows;
-const change = (what: string, of = person) => query(`update users set ${what} where _id = $1`, [of.userId]);
+const change = (what: string, of = person) => t.db.rows(`update users set ${what} where _id = $1`, [of.userId]);
 
 beforeEach(async () => {
-  await query("update users set email = null, pending_email = null, status = 1, language = 'vi'");
-  await query("truncate action_logs, rate_counters, mail_links, user_secrets");
+  await t.db.rows("update users set email = null, pending_email = null, status = 1, language = 'vi'");
+  await t.db.rows("truncate action_logs, rate_counters, mail_links, user_secrets");
   await change(`full_name = 'Gia Hân', user_name = 'gia.han', email = '${OWN}'`);
   await change("full_name = 'Ngọc Lan', user_name = 'ngoc.lan'", other);
 });
@@ -48,7 +47,8 @@ const mail = (
 ): Mail =>
   accountMail(catalogue, kind, { fullName: "Gia Hân", userName: "gia.han", tenantName: "Tenant 1", ...changes });
 const linkIn = (mails: readonly Mail[]): string => /^ {4}(\S+)$/m.exec(mails[0]?.text ?? "")?.[1] ?? "";
-const logged = () => query("select kind, actor_id, ip, entity_kind, entity_id, summary, device_no from action_logs");
+const logged = () =>
+  t.db.rows("select kind, actor_id, ip, entity_kind, entity_id, summary, device_no from action_logs");
 const line = ({ userId }: TestActor, summary: string) => ({
   kind: 8,
   actor_id: userId,
@@ -72,7 +72,7 @@ describe("the mail with a link to a new password", () => {
       const link = linkIn(mails);
       expect(link).toMatch(new RegExp(`^${url("/auth/reset-password")}\\?token=1\\.[\\w-]{43}$`));
       expect(mails).toEqual([mail("reset", { to: OWN, url: link, params: { minutes: 30 } }, catalogue)]);
-      expect(await query("select user_id, email, purpose from mail_links")).toEqual([
+      expect(await t.db.rows("select user_id, email, purpose from mail_links")).toEqual([
         { user_id: person.userId, email: OWN, purpose: "RESET_PASSWORD" },
       ]);
       expect(await logged()).toEqual([line(person, "Gia Hân")]);
@@ -83,10 +83,10 @@ describe("the mail with a link to a new password", () => {
     ["one millisecond after it was asked for", "2026-03-01T08:00:00.501Z", 0],
     ["at that very moment", "2026-03-01T08:00:00.500Z", 1],
   ])("R7-04 of a password that was changed %s: so many mails", async (_when, changed, count) => {
-    await query("insert into user_secrets (tenant_id, user_id, password_hash, changed_at) values (1, $1, 'x', $2)", [
-      person.userId,
-      changed,
-    ]);
+    await t.db.rows(
+      "insert into user_secrets (tenant_id, user_id, password_hash, changed_at) values (1, $1, 'x', $2)",
+      [person.userId, changed],
+    );
     expect(await mailsOf(mailReset, { email: OWN })).toHaveLength(count);
   });
 
@@ -121,7 +121,7 @@ describe("the mail that confirms an address", () => {
       url: url("/auth/login"),
     };
     expect(await confirmation()).toEqual([accountMail(en, "addressTaken", told)]);
-    expect(await query("select from mail_links")).toEqual([]);
+    expect(await t.db.rows("select from mail_links")).toEqual([]);
     expect(await logged()).toEqual([line(other, "Ngọc Lan")]);
   });
 
@@ -136,7 +136,7 @@ describe("the mail that confirms an address", () => {
     expect(await confirmation()).toEqual([]);
     await change(`pending_email = '${NEW}', status = 0`);
     expect(await confirmation()).toEqual([]);
-    expect(await query("select from rate_counters")).toEqual([]);
+    expect(await t.db.rows("select from rate_counters")).toEqual([]);
   });
 });
 
