@@ -123,7 +123,7 @@ describe("a transaction", () => {
     await expect(ofNobody).rejects.toMatchObject({ code: "22023" });
     expect(ran).toBe(false);
     await expect(db.tenant(1, () => sleep(50), cannot)).rejects.toMatchObject({ code: "22023" });
-    await expect(db.tenant(1, (trx) => note(trx, "lost"), cannot)).rejects.toHaveProperty("code");
+    await expect(db.tenant(1, (trx) => note(trx, "lost"), cannot)).rejects.toMatchObject({ code: "22023" });
     expect(await db.tenant(1, bodies)).toBeNull();
   });
 

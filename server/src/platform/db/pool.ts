@@ -195,10 +195,13 @@ async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: 
     // The first statement travels with it. Should it fail, that statement finds no tenant, and no row of one; what has no
     // tenant waits.
     const begun = ahead(client.query(unended.delete(client) ? `commit; ${text}` : text));
+    begun.catch((error: unknown) => {
+      life.failure ??= error;
+    });
     if (!hasTenant) await begun;
     result = await fn(client, life);
     await begun;
-    if (client.getTransactionStatus() === "E") throw swallowed();
+    if (await isAborted(client, life)) throw swallowed();
     life.isOver = true;
   } catch (error) {
     life.isOver = true;
@@ -211,6 +214,12 @@ async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: 
   if (reads) endLater(client);
   else await commit(client, life.end ?? client.query("commit"));
   return result;
+}
+
+/** Whether a statement has failed, which the end of a reading would not tell. A failure is heard of before the state is. */
+async function isAborted(client: pg.ClientBase, { failure }: Life): Promise<boolean> {
+  if (client.getTransactionStatus() === "E") return true;
+  return failure !== undefined && !(await isSettled(client.query("select")));
 }
 
 /** Connections on which a reading has not been ended yet. */
