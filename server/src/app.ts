@@ -113,7 +113,7 @@ export async function createApp(
   }
   if (options.hub) registerRealtime(app, options.hub, deps);
   if (config.roles.includes("api")) {
-    registerOpenApi(app, Object.assign({}, ...FEATURES.map(({ operations }) => operations)));
+    registerOpenApi(app, Object.assign({}, ...FEATURES.map(({ operations }) => operations)), deps);
   }
   if (config.nodeEnv !== "production" && config.smtpUrl === undefined) registerDevMail(app, config.dataDir);
   if (config.roles.includes("web")) await registerStaticWeb(app, options.webDist ?? WEB_DIST);

@@ -62,6 +62,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "field.confirmPassword": "Repeated password",
   "field.userName": "User name",
   "mail.greeting": "Hello {name},",
+  "mail.greetingUnknown": "Hello,",
   "mail.reset.subject": "Set a new password for Nếp Nhà",
   "mail.reset.body": "Somebody asked for a new password of the account “{userName}”. Use the button below to set it.",
   "mail.reset.button": "Set a new password",
@@ -69,7 +70,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
     "The link works for {minutes} {minutes|minute|minutes}, and once. If you did not ask for it, ignore this mail: your password stays as it is.",
   "mail.confirm.subject": "Confirm your e-mail address for Nếp Nhà",
   "mail.confirm.body":
-    "The account “{userName}” was just made with this e-mail address. Use the button below to confirm that the address is yours.",
+    "An account was just made with this e-mail address. Use the button below to confirm that the address is yours.",
   "mail.confirm.button": "Confirm the address",
   "mail.confirm.note":
     "The link works for {hours} {hours|hour|hours}, and once. If you did not make this account, leave the button alone and ignore this mail.",

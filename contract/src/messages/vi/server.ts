@@ -60,6 +60,7 @@ export const viServer = {
   "field.confirmPassword": "Mật khẩu nhập lại",
   "field.userName": "Tên đăng nhập",
   "mail.greeting": "Xin chào {name},",
+  "mail.greetingUnknown": "Xin chào,",
   "mail.reset.subject": "Đặt mật khẩu mới cho Nếp Nhà",
   "mail.reset.body": "Có yêu cầu đặt mật khẩu mới cho tài khoản “{userName}”. Bấm nút dưới đây để đặt mật khẩu.",
   "mail.reset.button": "Đặt mật khẩu mới",
@@ -67,7 +68,7 @@ export const viServer = {
     "Đường dẫn có hiệu lực trong {minutes} phút và chỉ dùng được một lần. Nếu không yêu cầu, xin bỏ qua thư này: mật khẩu vẫn như cũ.",
   "mail.confirm.subject": "Xác nhận email cho Nếp Nhà",
   "mail.confirm.body":
-    "Tài khoản “{userName}” vừa được tạo với địa chỉ email này. Bấm nút dưới đây để xác nhận địa chỉ là của mình.",
+    "Một tài khoản vừa được tạo với địa chỉ email này. Bấm nút dưới đây để xác nhận địa chỉ là của mình.",
   "mail.confirm.button": "Xác nhận email",
   "mail.confirm.note":
     "Đường dẫn có hiệu lực trong {hours} giờ và chỉ dùng được một lần. Nếu không tạo tài khoản này, đừng bấm nút và hãy bỏ qua thư.",

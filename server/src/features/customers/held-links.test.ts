@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { linkAccount } from "./account.ts";
@@ -80,6 +81,38 @@ describe("R6-07 whose account a customer's address links", () => {
     expect((await put(empty, seller, { email: await emailOf(own) })).body).toMatchObject({ linkHeld: false });
     expect((await read(empty, own)).status).toBe(200);
     expect(await links(empty)).toEqual([{ actor_id: seller.userId, to: own.userId }]);
+  });
+
+  it("also where there was a quote to answer, a voucher, a ticket or points that wait", async () => {
+    const at = async (customer: TestAnswer, sql: string): Promise<void> => {
+      await query(sql, [uuidv7(), customer.body["_id"]]);
+    };
+    const offered = await make();
+    await plantQuote(t, String(offered.body["_id"]), 1000);
+    const gifted = await make();
+    await at(
+      gifted,
+      `insert into vouchers (tenant_id, _id, code, name, usage, value, customer_id, valid_from, deadline_type)
+       values (1, $1, 'VANG1CHI', 'Vàng 1 chỉ', 0, 5, $2, '2026-01-01', 'NO_LIMIT')`,
+    );
+    const complained = await make();
+    await at(
+      complained,
+      `insert into support_tickets (tenant_id, _id, code, subject, content, category, asker_id, customer_id)
+       values (1, $1, 'YC9001', 'Khiếu nại', 'Tài khoản 0123456789', 'KHAC', '${admin.userId}', $2)`,
+    );
+    const waiting = await make();
+    await at(
+      waiting,
+      `insert into point_transactions (tenant_id, _id, code, customer_id, type, amount, reason, content, at, status)
+       values (1, $1, 'GD9001', $2, 0, 3000000, 'ADJUST', 'Chờ duyệt', now(), 0)`,
+    );
+    for (const [what, row] of Object.entries({ offered, gifted, complained, waiting })) {
+      const guest = await t.actor("GUEST");
+      const changed = await put(row, seller, { email: await emailOf(guest) });
+      expect(changed.body, what).toMatchObject({ linkHeld: true });
+      expect((await read(row, guest)).status, what).toBe(404);
+    }
   });
 
   it("an administrator lets it be linked, with a reason in the log; the customer does not read that it waited", async () => {

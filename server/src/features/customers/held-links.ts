@@ -58,12 +58,14 @@ function administratorsOnly({ actor }: Reader): Refusal | null {
   return isAdministrator(actor) ? null : { code: "FORBIDDEN", message: "customers.rule.linkAdministrators" };
 }
 
-/** Whether an account of theirs could accept, read or spend something. */
+/** Whether an account of theirs could accept, read or spend something, now or once it is approved. */
 async function hasSomething(trx: Trx, id: string): Promise<boolean> {
+  const theirs = sql`tenant_id = ${trx.tenantId} and customer_id = ${id}`;
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from project_customers where tenant_id = ${trx.tenantId} and customer_id = ${id})
-      or exists (select from quotes where tenant_id = ${trx.tenantId} and customer_id = ${id} and confirmed_at is not null)
-      or exists (select from point_transactions
-        where tenant_id = ${trx.tenantId} and customer_id = ${id} and seq is not null) as found`.execute(trx);
+    select exists (select from project_customers where ${theirs})
+      or exists (select from quotes where ${theirs} and status <> 255 and (is_offered or confirmed_at is not null))
+      or exists (select from point_transactions where ${theirs} and status <> 255)
+      or exists (select from vouchers where ${theirs} and status <> 255)
+      or exists (select from support_tickets where ${theirs} and status <> 255) as found`.execute(trx);
   return rows[0]?.found === true;
 }

@@ -87,7 +87,7 @@ describe("description of the API", () => {
       sent.set(url, (sent.get(url) ?? new Set()).add(payload));
       return payload;
     });
-    registerOpenApi(app, Object.assign({}, ...FEATURES.map(({ operations }) => operations)));
+    registerOpenApi(app, Object.assign({}, ...FEATURES.map(({ operations }) => operations)), t.deps);
     const urls = ["/api/openapi.json", "/api/docs", "/api/docs/branches"];
     const ask = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } });
     await Promise.all([...urls, ...urls].map(ask));
@@ -95,6 +95,20 @@ describe("description of the API", () => {
     expect(answers).toBe(9);
     expect(urls.map((url) => sent.get(url)?.size)).toEqual([1, 1, 1]);
     await app.close();
+  });
+
+  it("unpacked it is given to a network some times a minute; packed, and to others, as often as they ask", async () => {
+    const ask = (remoteAddress: string, encoding?: string) =>
+      t.app.inject({
+        url: "/api/openapi.json",
+        remoteAddress,
+        headers: encoding ? { "accept-encoding": encoding } : {},
+      });
+    const answers = await Promise.all(Array.from({ length: 21 }, () => ask("203.0.113.7")));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...Array(20).fill(200), 429]);
+    expect((await ask("203.0.113.8")).headers["retry-after"]).toMatch(/^\d+$/);
+    expect((await ask("203.0.113.7", "br")).statusCode).toBe(200);
+    expect((await ask("198.51.100.7")).statusCode).toBe(200);
   });
 
   it("travels packed, and not again to who has it", async () => {

@@ -27,12 +27,18 @@ export async function pack(text: string, type: string): Promise<Packed> {
   return { tag, type, br, gzip: zipped, identity };
 }
 
+/** The form in which the caller takes it; `null` where they have it already. */
+export function formFor({ headers }: FastifyRequest, { tag }: Packed): "br" | "gzip" | "identity" | null {
+  if (headers["if-none-match"]?.includes(tag)) return null;
+  const accepted = headers["accept-encoding"] ?? "";
+  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}
+
 /** Answer it as the caller takes it, or with 304 where they have it already. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   reply.headers({ etag: packed.tag, vary: "accept-encoding", "content-type": packed.type });
-  if (request.headers["if-none-match"]?.includes(packed.tag)) return reply.status(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  const encoding = formFor(request, packed);
+  if (encoding === null) return reply.status(304).send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.send(packed[encoding]);
 }

@@ -22,7 +22,7 @@ describe("mails about an account", () => {
         expect(to).toBe(MAIL.to);
         expect(subject).not.toBe("");
         expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
-        expect(text).toContain("gia.han");
+        expect(text.includes("gia.han")).toBe(kind !== "confirm");
         expect(text).toMatch(/^ {4}https:\/\/app\.nepnha\.test\/auth\/reset-password\?token=1\.abc$/m);
         expect(html).toContain(`href="${MAIL.url}"`);
       }
@@ -46,6 +46,18 @@ describe("mails about an account", () => {
     expect(html).not.toContain("<img");
     expect(html).toContain("Hân &lt;img");
     expect(html).toContain("Nếp &amp; Nhà");
+  });
+
+  it("R7-04 an address that may be a stranger's is told nothing that somebody else wrote", () => {
+    for (const catalogue of [vi, en]) {
+      const fullName = "Trúng thưởng http://evil.example/x";
+      const { subject, text, html } = accountMail(catalogue, "confirm", {
+        ...MAIL,
+        fullName,
+        userName: "evil.example",
+      });
+      expect(`${subject}${text}${html}`).not.toMatch(/evil|Trúng/);
+    }
   });
 
   it("R7-04 a link says how long it lives", () => {

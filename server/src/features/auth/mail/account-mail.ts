@@ -19,11 +19,15 @@ export interface AccountMail {
   readonly params?: TextParams;
 }
 
-/** A mail about somebody's account: what happened, a button, and what to do if it was not them. */
+/**
+ * A mail about somebody's account: what happened, a button, and what to do if it was not them. An address that nobody has
+ * confirmed yet may be a stranger's, who shall read nothing that the one who registered wrote, such as a name that is a link.
+ */
 export function accountMail(catalogue: Catalogue, kind: AccountMailKind, mail: AccountMail): Mail {
   const { to, fullName, tenantName, url } = mail;
   const params = { ...mail.params, userName: mail.userName };
-  const greeting = translate(catalogue, "mail.greeting", { name: fullName });
+  const greeting =
+    kind === "confirm" ? catalogue["mail.greetingUnknown"] : translate(catalogue, "mail.greeting", { name: fullName });
   const body = translate(catalogue, `mail.${kind}.body`, params);
   const note = translate(catalogue, `mail.${kind}.note`, params);
   return {
