@@ -1,51 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createApp } from "@nepnha/server/app";
 import { SECTIONS } from "@nepnha/server/features";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
-import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { HookContext, Section } from "@nepnha/server/kit/resource/section";
-import { hashToken, newToken } from "@nepnha/server/platform/http/session/token";
-import { loadConfig } from "@nepnha/server/platform/config";
-import { createDatabase } from "@nepnha/server/platform/db/pool";
+import type { Section } from "@nepnha/server/kit/resource/section";
 import { countRoundTrips, type RoundTrips } from "@nepnha/server/testing/round-trips";
-import { NO_NOTICES } from "@nepnha/server/platform/deps";
-import { loadSecrets } from "@nepnha/server/platform/secrets";
-import { withFeatures } from "@nepnha/server/product";
-import { fastify, type FastifyInstance } from "fastify";
-import pg from "pg";
-import { pino } from "pino";
 import { startBenchDatabase, type BenchDatabase } from "./cluster.ts";
 import { emptyRows, fillRows, fillTenants } from "./fill.ts";
-import { startChild, type Child } from "./hub/child.ts";
+import { startChild } from "./hub/child.ts";
+import { cancelRunning, inTurns, type Callers } from "./in-turns.ts";
 import type { Load } from "./load.ts";
 import type { LoadCommands } from "./load-child.ts";
-import { median } from "./median.ts";
-import { answerOf, countAndOffset, type Answer, type BenchContext, type Statement } from "./statements.ts";
+import { signIn, SOMEBODY, startBare, startProduct } from "./servers.ts";
+import { answerOf, countAndOffset, type Answer, type BenchContext } from "./statements.ts";
 
-const SECONDS = 2;
-const ROUNDS = 3;
-/** A round before them, of which nothing counts: plans are made, code is compiled and pages are read. */
-const WARM_UP = 1;
 const CONNECTIONS = 50;
 /** Each connection is somebody's own: of one person only a few calls work at a time. */
 const PEOPLE = CONNECTIONS;
 const SETTLED_MS = 500;
-/** The database rests when so many looks at it, so far apart, found nothing running. */
-const IDLE_LOOKS = 3;
-const LOOK_MS = 20;
-/** How long the yardstick keeps a number that it counts no further. */
-const KEPT_MS = 10_000;
-/** Who may see everything, for what the yardstick answers. */
-const SOMEBODY: HookContext["actor"] = {
-  tenantId: 1,
-  userId: randomUUID(),
-  role: ENUMS.userRole.SUPERADMIN,
-  permissions: new Set(),
-  deviceId: randomUUID(),
-  deviceNo: 1,
-  ip: "127.0.0.1",
-};
 /** Sections of different width, each with another kind of field in its rows. */
 const FEATURES = (process.env["BENCH_FEATURES"] ?? "branches,vendors,houseTemplates,posts,news").split(",");
 /** A company of 100 people, and as much as there may ever be; the largest for the first section only. */
@@ -130,7 +100,7 @@ export async function benchFind(): Promise<FindRow[]> {
   const loader = startChild<LoadCommands>("../load-child.ts");
   try {
     await fillTenants(db.owner);
-    const callers = { tokens: await signIn(db), loader, cancelRunning: () => cancelRunning(db.owner) };
+    const callers = { tokens: await signIn(db, PEOPLE), loader, cancelRunning: () => cancelRunning(db.owner) };
     const rows: FindRow[] = [];
     for (const size of SIZES) {
       for (const feature of size >= HUGE ? FEATURES.slice(0, 1) : FEATURES) {
@@ -146,14 +116,6 @@ export async function benchFind(): Promise<FindRow[]> {
     await loader.kill();
     await db.stop();
   }
-}
-
-/** Who asks, and what asks for them. */
-interface Callers {
-  readonly tokens: readonly string[];
-  readonly loader: Child<LoadCommands>;
-  /** Resolves once the database works at nothing any more. */
-  readonly cancelRunning: () => Promise<void>;
 }
 
 async function benchSection(db: BenchDatabase, resource: Section, size: number, callers: Callers): Promise<FindRow[]> {
@@ -198,46 +160,6 @@ async function benchSection(db: BenchDatabase, resource: Section, size: number, 
   return rows;
 }
 
-/** Each address in its turn, several times, and none beside what was asked of the other one; the middle of each. */
-async function inTurns(
-  urls: readonly string[],
-  body: object,
-  { tokens, loader, cancelRunning: cancel }: Callers,
-  connections: number,
-  rounds = ROUNDS,
-): Promise<Load[]> {
-  const loads: Load[][] = urls.map(() => []);
-  for (let round = 0; round < WARM_UP + rounds; round += 1) {
-    for (const [index, url] of urls.entries()) {
-      const one = await loader.ask("load", { url, body, tokens, seconds: SECONDS, connections });
-      await cancel();
-      if (round >= WARM_UP) loads[index]?.push(one);
-    }
-  }
-  const middle = (all: readonly Load[], of: keyof Load): number => median(all.map((one) => one[of]));
-  return loads.map((all) => ({ rate: middle(all, "rate"), p50: middle(all, "p50"), p99: middle(all, "p99") }));
-}
-
-/** Nobody waits for it any more: what has hung up, and what the yardstick has in its queue behind that. */
-async function cancelRunning(owner: pg.Pool): Promise<void> {
-  const client = await owner.connect();
-  try {
-    // The owner of the tables sees nothing of what others do.
-    await client.query("set role none");
-    for (let idle = 0; idle < IDLE_LOOKS;) {
-      const { rowCount } = await client.query(
-        `select pg_cancel_backend(pid) from pg_stat_activity
-         where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      );
-      idle = rowCount ? 0 : idle + 1;
-      await sleep(LOOK_MS);
-    }
-    await client.query("reset role");
-  } finally {
-    client.release();
-  }
-}
-
 async function tripsOf(trips: RoundTrips, url: string, body: object, token: string): Promise<number> {
   // What was left of the load is over by then, and afterwards the end of this reading has been sent.
   await sleep(SETTLED_MS);
@@ -247,93 +169,4 @@ async function tripsOf(trips: RoundTrips, url: string, body: object, token: stri
   await answer.text();
   await sleep(SETTLED_MS);
   return trips.take();
-}
-
-/** @returns a session of each */
-async function signIn({ owner }: BenchDatabase): Promise<string[]> {
-  const people = Array.from({ length: PEOPLE }, () => ({ id: randomUUID(), token: newToken(1) }));
-  for (const { id, token } of people) {
-    await owner.query(
-      "insert into users (tenant_id, _id, user_name, full_name, email, role) values (1, $1, $2, 'Bench', $3, 0)",
-      [id, id, `${id}@nepnha.test`],
-    );
-    await owner.query("insert into devices (tenant_id, _id, user_id, token_hash) values (1, $1, $1, $2)", [
-      id,
-      hashToken(token),
-    ]);
-  }
-  return people.map(({ token }) => token);
-}
-
-interface Running {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-async function startProduct(
-  { prepared }: BenchDatabase,
-  { stream }: RoundTrips,
-): Promise<Running & Pick<HookContext, "deps">> {
-  const db = createDatabase({ ...prepared.app, stream }, pino({ level: "silent" }));
-  const deps = {
-    config: loadConfig({ NODE_ENV: "test" }),
-    db,
-    clock: { now: () => new Date() },
-    mailer: { send: () => Promise.resolve() },
-    files: {
-      put: () => Promise.resolve(),
-      read: () => Promise.resolve(undefined),
-      size: () => Promise.resolve(undefined),
-      remove: () => Promise.resolve(),
-    },
-    secrets: await loadSecrets(db),
-    sessions: { deviceEnded: () => undefined },
-    notices: NO_NOTICES,
-  };
-  return { ...(await listen(await createApp(deps), () => db.close())), deps: withFeatures(deps) };
-}
-
-/**
- * The yardstick: no session, no permission, no checks; the tenant is a setting of its connections. What it answers is the
- * same: rows, their number, and the names of what they refer to, for which it knows the ids beforehand. Where it is
- * asked to, it keeps a number that is counted no further for ten seconds, as the product does.
- */
-async function startBare(
-  { prepared }: BenchDatabase,
-  finds: readonly (Answer & { readonly keeps: boolean })[],
-): Promise<Running> {
-  const pool = new pg.Pool({ ...prepared.app, options: "-c app.tenant_id=1" });
-  // The server may end first, after an error of which otherwise nobody hears.
-  pool.on("error", () => undefined);
-  const app = fastify();
-  const kept = new Map<string, { readonly found: pg.QueryResult; readonly until: number }>();
-  const ask = async (name: string, { text, values }: Statement, keeps: boolean): Promise<pg.QueryResult> => {
-    const known = kept.get(name);
-    if (known && Date.now() < known.until) return known.found;
-    const found = await pool.query<{ total?: number }>({ name, text, values: [...values] });
-    if (keeps && Number(found.rows[0]?.total) > FIND_COUNT_LIMIT)
-      kept.set(name, { found, until: Date.now() + KEPT_MS });
-    return found;
-  };
-  const run = (name: string, statements: readonly Statement[], keeps = false) =>
-    Promise.all(statements.map((statement, n) => ask(`${name}.${n}`, statement, keeps)));
-  for (const [index, { page, names, keeps }] of finds.entries()) {
-    app.post(`/${index}`, async () => {
-      const found = await run(`${index}.page`, page, keeps);
-      const named = await run(`${index}.names`, names);
-      return { items: found[0]?.rows, total: found.at(-1)?.rows, named: named.map(({ rows }) => rows) };
-    });
-  }
-  return listen(app, () => pool.end());
-}
-
-async function listen(app: FastifyInstance, after: () => Promise<void>): Promise<Running> {
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  return {
-    url,
-    async close() {
-      await app.close();
-      await after();
-    },
-  };
 }

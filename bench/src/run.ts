@@ -8,6 +8,7 @@ import { benchPaper } from "./paper.ts";
 import { benchQuotes } from "./quotes/bench-quotes.ts";
 import { benchPoints } from "./points.ts";
 import { writeSection } from "./report.ts";
+import { benchSearch } from "./search.ts";
 
 /** `npm run bench`, or `npm run bench -- find` for some of its parts. */
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   paper: benchPaper,
   points: benchPoints,
   quotes: benchQuotes,
+  search: benchSearch,
   sizes: benchBundle,
 };
 

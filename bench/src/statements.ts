@@ -69,7 +69,8 @@ async function answerBy(
   return { page, names: await statementsBy(settings, (trx) => nameRows({ ...context, trx }, rows)) };
 }
 
-async function statementsBy(settings: pg.PoolConfig, run: (trx: Trx) => Promise<unknown>): Promise<Statement[]> {
+/** What is sent by `run` in a reading of the first tenant. */
+export async function statementsBy(settings: pg.PoolConfig, run: (trx: Trx) => Promise<unknown>): Promise<Statement[]> {
   const client = new pg.Client(settings);
   await client.connect();
   const found: Statement[] = [];

@@ -17,8 +17,11 @@ export function wordsOf(term: string): string[] {
   return foldVietnamese(term).split(/\s+/u).filter(Boolean);
 }
 
-/** A number to call as far as it is typed, which the stored `+84…` has without the zero; a code is shorter, a day has marks. */
-const BEGUN = /^0([235789]\d\d[\s.]?\d[\d\s.]*)$/;
+/**
+ * A number to call as far as it is typed, which the stored `+84…` has without the zero. From three figures behind it on: a
+ * code with the zero has those, too. A day has marks.
+ */
+const BEGUN = /^0([235789]\d[\s.]?\d[\d\s.]*)$/;
 
 /** Of a number to call, or the beginning of one, what it has in common with the stored number; `null` for other terms. */
 function figuresOf(term: string): string | null {
@@ -58,6 +61,11 @@ export function wordPatterns(words: readonly string[]): string[] {
 /** The LIKE pattern of folded texts that begin as a term does. */
 export function beginningPattern(term: string): string {
   return `${escaped(wordsOf(term).join(" "))}%`;
+}
+
+/** The LIKE pattern of folded texts, led by a space, that have a term as it stands, from the start of a word on. */
+export function phrasePattern(term: string): string {
+  return `% ${escaped(wordsOf(term).join(" "))}%`;
 }
 
 function escaped(text: string): string {

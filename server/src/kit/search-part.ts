@@ -8,6 +8,8 @@ export interface SearchWords {
   readonly patterns: readonly string[];
   /** Of folded texts that begin with the term. */
   readonly beginning: string;
+  /** Of folded texts that have the term as it stands. */
+  readonly phrase: string;
   /** As codes are written. */
   readonly codes: readonly string[];
 }
@@ -31,9 +33,9 @@ export interface SearchPart {
   readonly rows: (context: SearchContext) => RawBuilder<unknown> | undefined;
 }
 
-/** The columns of a found row in the order in which all parts have them. A title that begins with the term goes first. */
+/** The columns of a found row in the order in which all parts have them. A title that begins with the term goes first, then one that has it as it stands. */
 export function foundRow(
-  { patterns, beginning, codes }: SearchWords,
+  { patterns, beginning, phrase, codes }: SearchWords,
   row: {
     readonly section: string;
     readonly id: RawBuilder<unknown>;
@@ -51,5 +53,6 @@ export function foundRow(
   return sql`${sql.lit(section)} as section, ${id} as _id, ${title} as title, ${code ?? none}::text as code,
     ${hint ?? none}::text as hint, ${path}::text as path,
     case ${byCode} when fold_vi(${title}) like ${beginning}::text then 1
-      when ' ' || fold_vi(${title}) like all (${patterns}::text[]) then 2 else 3 end as rank`;
+      when ' ' || fold_vi(${title}) like ${phrase}::text then 2
+      when ' ' || fold_vi(${title}) like all (${patterns}::text[]) then 3 else 4 end as rank`;
 }

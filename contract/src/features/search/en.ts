@@ -8,6 +8,7 @@ export const enSearch = {
   "search.results": "Results",
   "search.add": "Add {one}",
   "search.addWords": "add create new",
+  "search.lookWords": "colours theme dark light mode",
   "search.toDark": "Switch to the dark look",
   "search.toLight": "Switch to the light look",
   "search.searching": "Searching the data…",

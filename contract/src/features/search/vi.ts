@@ -8,6 +8,7 @@ export const viSearch = {
   "search.results": "Kết quả tìm",
   "search.add": "Thêm {one}",
   "search.addWords": "tạo mới thêm",
+  "search.lookWords": "màu nền giao diện sáng tối",
   "search.toDark": "Đổi sang giao diện tối",
   "search.toLight": "Đổi sang giao diện sáng",
   "search.searching": "Đang tìm trong dữ liệu…",

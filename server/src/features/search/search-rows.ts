@@ -3,7 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { SEARCH_LIMITS, type FoundRow } from "@nepnha/contract/features/search/search";
 import { accessTo, type Access } from "@nepnha/domain/kit/access";
 import { searchFields } from "@nepnha/domain/kit/validate";
-import { beginningPattern, searchPatterns } from "@nepnha/domain/platform/fold";
+import { beginningPattern, phrasePattern, searchPatterns } from "@nepnha/domain/platform/fold";
 import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import { sql, type RawBuilder } from "kysely";
 import { accessConditions } from "../../kit/access/access-conditions.ts";
@@ -27,7 +27,8 @@ const { DELETED } = ENUMS.genericStatus;
 
 /**
  * Rows of every section that the actor may list and open, and what features add to them, in one statement: what has the
- * term as its code, then titles that begin with it, titles that have its words, and rows that have them elsewhere.
+ * term as its code, then titles that begin with it, titles that have it as it stands, titles that have its words, and rows
+ * that have them elsewhere.
  */
 export async function searchRows(
   { sections, search }: Pick<KitDeps, "sections" | "search">,
@@ -38,6 +39,7 @@ export async function searchRows(
   const words: SearchWords = {
     patterns: searchPatterns(term),
     beginning: beginningPattern(term),
+    phrase: phrasePattern(term),
     codes: [...new Set([term, term.toUpperCase()])],
   };
   if (words.patterns.length === 0) return [];

@@ -100,6 +100,17 @@ describe("search over all sections", () => {
     expect(await titles(sales, "%")).toEqual([]);
   });
 
+  it("puts a title that has the term as it stands before shorter ones that only have its letters", async () => {
+    await branch("Tầng An", "5 Lê Lợi");
+    await branch("Nhôm kính Tân Á Đông", "6 Lê Lợi");
+    expect((await titles(admin, "tan a")).slice(0, 2)).toEqual(["Nhôm kính Tân Á Đông", "Tầng An"]);
+  });
+
+  it("finds a customer by the first figures of their phone, before whatever has these figures elsewhere", async () => {
+    await make("customers", { fullName: "Lê Thị Hồng", phone: "0917 555 321" });
+    for (const term of ["0917", "09175", "0917 555"]) expect(await titles(admin, term)).toContain("Lê Thị Hồng");
+  });
+
   it("puts the row whose code it is first, whatever else has the word", async () => {
     const id = await branch("Kho vật tư", "8 Lê Lợi", { code: "KHO8" });
     await branch("KHO8 cũ", "9 Lê Lợi");

@@ -11,6 +11,8 @@ import { newPathOf } from "../../kit/resource/section-paths.ts";
 export interface Offer {
   readonly key: string;
   readonly label: string;
+  /** What else people type for it. */
+  readonly words?: string;
   /** What tells it from others: a code, an address. */
   readonly detail?: string;
   /** Name of its sign. */
@@ -103,7 +105,7 @@ function actionsFor(matches: (text: string) => boolean, { can, actions }: Palett
   // People say "tạo mới" where the button says "thêm".
   return [
     ...added.filter(({ label }) => matches(`${label} ${t("search.addWords")}`)),
-    ...actions.filter(({ label }) => matches(label)),
+    ...actions.filter(({ label, words = "" }) => matches(`${label} ${words}`)),
   ];
 }
 

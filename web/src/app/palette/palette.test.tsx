@@ -79,6 +79,13 @@ describe("the palette on the screen", () => {
     expect(screen.getByRole("combobox", { name: "Tìm kiếm" })).toBeTruthy();
   });
 
+  it("knows what people call the look", async () => {
+    answers = () => found();
+    const user = await opened();
+    await user.keyboard("doi mau");
+    expect(options()).toEqual(["Đổi sang giao diện tối"]);
+  });
+
   it("says that it looks, and that there is nothing", async () => {
     let answer: (value: Answer) => void = () => undefined;
     answers = () => new Promise<Answer>((resolve) => (answer = resolve));

@@ -118,6 +118,7 @@ function useCommonActions(): Offer[] {
       {
         key: "scheme",
         label: t(other === "dark" ? "search.toDark" : "search.toLight"),
+        words: t("search.lookWords"),
         icon: "adjustments",
         run: () => chooseScheme(other),
       },
