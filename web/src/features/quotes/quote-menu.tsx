@@ -76,7 +76,7 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
           {t("quotePage.preset")}
         </MenuEntry>
       )}
-      <SectionItems resource={quotes} row={quote} apart />
+      <SectionItems resource={quotes} row={quote} apart ownPaper />
     </ActionsMenu>
   );
 }

@@ -129,6 +129,18 @@ describe("the screens of quotes", () => {
     expect(sent("/inputs").at(-1)).toMatchObject({ inputs: { LAND: { length: "20", width: "5" } } });
   });
 
+  it("goes to paper as its own paper alone: what is stored of it, notes of the house among it, is not printed", async () => {
+    row = { ...row, grandTotal: 1000, status: 2 };
+    await open();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Thao tác" }, WAIT));
+    const entries = (await screen.findAllByRole("menuitem", { hidden: true }, WAIT)).map(
+      ({ textContent }) => textContent,
+    );
+    expect(entries).toContain(t("quotePage.pdf"));
+    expect(entries).not.toContain(t("exchange.print"));
+  });
+
   it("R1-08 shows what it comes to with every key, says why, and saves it by itself", async () => {
     content = { ...content, inputs: LEAST, result: answerTo(LEAST) };
     await open("?step=1");

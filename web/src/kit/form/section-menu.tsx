@@ -35,6 +35,7 @@ export function SectionItems({
   row,
   busy = null,
   apart = false,
+  ownPaper = false,
 }: {
   resource: ResourceDescription;
   row: ResourceRow;
@@ -42,14 +43,17 @@ export function SectionItems({
   busy?: string | null;
   /** Whether they stand below other entries. */
   apart?: boolean;
+  /** Whether the section has a paper of its own, which says what such a row is to others; its fields are not printed. */
+  ownPaper?: boolean;
 }) {
   const t = useT();
   const rights = useRights(resource);
   const tools = useActionTools(resource);
   const offered = useOffered(resource, row);
+  const prints = rights.print && !ownPaper;
   return (
     <>
-      {apart && (offered.length > 0 || rights.print) && <Menu.Divider />}
+      {apart && (offered.length > 0 || prints) && <Menu.Divider />}
       {offered.map(({ label, Icon, reason, run }) => (
         <MenuEntry
           key={label}
@@ -60,8 +64,8 @@ export function SectionItems({
           {t(label)}
         </MenuEntry>
       ))}
-      {offered.length > 0 && rights.print && <Menu.Divider />}
-      {rights.print && (
+      {offered.length > 0 && prints && <Menu.Divider />}
+      {prints && (
         <MenuEntry
           icon={<IconPrinter size={18} />}
           reason={busy}

@@ -147,6 +147,25 @@ describe("R4-01 a project's way", () => {
     });
   });
 
+  it("is at risk while a stage or a piece of work is late, and late after its own last day", async () => {
+    const { _id } = await p.project();
+    const health = async (): Promise<unknown> => (await p.get("projects", _id)).body["health"];
+    const stage = await p.stage(_id, { dueDate: "2030-04-30" });
+    const work = await p.work(_id, stage._id, { endDate: "2030-03-09T10:00:00Z" });
+    expect(await health()).toBe("ON_TIME");
+    const { ownerPool } = p.t.db;
+    await ownerPool.query("update project_actions set end_date = start_date + interval '1 hour' where _id = $1", [
+      work._id,
+    ]);
+    expect(await health()).toBe("AT_RISK");
+    await ownerPool.query("update project_actions set status = 2, progress = 100 where _id = $1", [work._id]);
+    expect(await health()).toBe("ON_TIME");
+    await ownerPool.query("update project_stages set due_date = '2026-03-03' where _id = $1", [stage._id]);
+    expect(await health()).toBe("AT_RISK");
+    await ownerPool.query("update projects set due_date = '2026-03-03' where _id = $1", [_id]);
+    expect(await health()).toBe("LATE");
+  });
+
   it("goes one step back with a reason, and no step over another", async () => {
     const { _id } = await p.project();
     await p.move(p.owner, "projects", _id, "initiate");

@@ -16,6 +16,9 @@ import { setProjectChatReadOnly, followProject, openProjectChat } from "./projec
 const stage = ENUMS.projectStageStatus;
 const action = ENUMS.actionStatus;
 const unfinished = sql`s.status in (${sql.lit(stage.JUST_CREATED)}, ${sql.lit(stage.WORKING)})`;
+/** Its work that is not done. */
+const openWork = sql`a.tenant_id = t.tenant_id and a.project_id = t._id
+    and a.status in (${sql.lit(action.JUST_CREATED)}, ${sql.lit(action.IN_PROGRESS)})`;
 
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projects> = {
@@ -24,13 +27,13 @@ const computed: Computed<typeof projects> = {
     when ${projectIsOver("t")} then null
     when t.due_date < vietnam_today() then 'LATE'
     when exists (select from project_stages s where ${standingStages} and ${unfinished} and s.due_date < vietnam_today()) then 'AT_RISK'
+    when exists (select from project_actions a where ${openWork} and a.end_date < now()) then 'AT_RISK'
     else 'ON_TIME' end)`,
   stageCount: sql`(select count(*)::int from project_stages s where ${standingStages})`,
   waitingStageCount: sql`(select count(*)::int from project_stages s where ${standingStages} and s.status = ${sql.lit(stage.JUST_CREATED)})`,
   finishedStageCount: sql`(select count(*)::int from project_stages s where ${standingStages} and s.status = ${sql.lit(stage.FINISHED)})`,
   openStageCount: sql`(select count(*)::int from project_stages s where ${standingStages} and ${unfinished})`,
-  openActionCount: sql`(select count(*)::int from project_actions a where a.tenant_id = t.tenant_id and a.project_id = t._id
-    and a.status in (${sql.lit(action.JUST_CREATED)}, ${sql.lit(action.IN_PROGRESS)}))`,
+  openActionCount: sql`(select count(*)::int from project_actions a where ${openWork})`,
   chatGroupId: sql`(select g._id::text from chat_groups g
     where g.tenant_id = t.tenant_id and g.owner_feature = 'projects' and g.owner_id = t._id)`,
 };
