@@ -22,6 +22,8 @@ export interface CardDescription {
   readonly talks?: true;
   /** Titles of its lines are keys of the catalogue, in the texts of this room. */
   readonly titles?: "system";
+  /** The notes of its lines are amounts, đồng. */
+  readonly money?: true;
   /** Its lines have a day and no hour; it travels as the first instant of it in Vietnam. */
   readonly days?: true;
   /** Whether the soonest comes first, instead of the latest. */
@@ -60,6 +62,7 @@ export const START_CARDS = [
   { name: "tickets", anyOf: ["supportTickets.update"], waits: true, path: "/support-ticket/board", soonestFirst: true },
   { name: "workLate", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   { name: "workToday", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
+  { name: "paymentsLate", anyOf: ["projectPayments.update"], waits: true, money: true, days: true, soonestFirst: true },
   {
     name: "changeOrders",
     anyOf: ["changeOrders.update"],

@@ -31,6 +31,7 @@ export const enDashboard = {
   "dashboard.card.tickets": "Tickets that wait for me",
   "dashboard.card.workLate": "My overdue work",
   "dashboard.card.workToday": "My work today",
+  "dashboard.card.paymentsLate": "Overdue instalments",
   "dashboard.card.changeOrders": "Change orders that wait for customers",
   "dashboard.card.quietSites": "Sites without a log",
   "dashboard.card.quotes": "Quotes that wait for an answer",

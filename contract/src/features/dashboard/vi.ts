@@ -31,6 +31,7 @@ export const viDashboard = {
   "dashboard.card.tickets": "Yêu cầu đang chờ tôi",
   "dashboard.card.workLate": "Việc của tôi trễ hạn",
   "dashboard.card.workToday": "Việc của tôi hôm nay",
+  "dashboard.card.paymentsLate": "Khoản thu quá hạn",
   "dashboard.card.changeOrders": "Phát sinh chờ khách duyệt",
   "dashboard.card.quietSites": "Công trường chưa có nhật ký",
   "dashboard.card.quotes": "Báo giá chờ khách trả lời",

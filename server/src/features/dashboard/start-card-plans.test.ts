@@ -21,6 +21,7 @@ const FILLED = [
   "chatReports",
   "quotes",
   "pointTransactions",
+  "projectPayments",
 ];
 const PERSON = "01940000-0000-7000-8000-000000000001";
 /** As many lines as a card counts. */

@@ -12,7 +12,7 @@ import { registerWeeklyReport } from "./weekly-report/weekly-report-route.ts";
 import { mailQuietSite } from "./reminders/alert-quiet-sites.ts";
 import { quietMailTask } from "./reminders/quiet-mail.ts";
 import { alertQuietSitesTask, remindPaymentsTask } from "./reminders/tasks.ts";
-import { quietSitesCard, waitingOrdersCard } from "./start-cards.ts";
+import { latePaymentsCard, quietSitesCard, waitingOrdersCard } from "./start-cards.ts";
 
 /** What a site brings: change orders, payments, daily logs, selections and documents. */
 export const siteFeature = feature({
@@ -47,7 +47,7 @@ export const siteFeature = feature({
     { name: mailQuietSite.name, canRun: false },
   ],
   people: [paymentsOfPerson],
-  cards: [waitingOrdersCard, quietSitesCard],
+  cards: [latePaymentsCard, waitingOrdersCard, quietSitesCard],
   figures: [receiptFigure],
   demo: [
     {

@@ -1,4 +1,4 @@
-import type { StartPage } from "@nepnha/contract/features/dashboard/cards";
+import type { StartCard, StartPage } from "@nepnha/contract/features/dashboard/cards";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
@@ -42,6 +42,49 @@ describe("14.8 what waits on the sites that somebody leads", () => {
       "Không hạn",
     ]);
     expect(await lines(await t.actor("SITE"), "changeOrders")).toEqual([]);
+  });
+
+  it("instalments whose day has passed, the longest late first, with what is left; by a stage once it is finished", async () => {
+    const [mine, others] = [await makeSite(t), await makeSite(t)];
+    const payment = (projectId: string, name: string, values: object) => {
+      const all = {
+        status: 0,
+        due_rule: "DATE",
+        due_date: null,
+        stage_id: null,
+        amount: 1000,
+        paid_amount: 0,
+        ...values,
+      };
+      return t.db.ownerPool.query(
+        `insert into project_payments (tenant_id, _id, project_id, name, ${Object.keys(all).join(", ")})
+         values (1, gen_random_uuid(), $1, $2, ${Object.keys(all)
+           .map((_, index) => `$${index + 3}`)
+           .join(", ")})`,
+        [projectId, name, ...Object.values(all)],
+      );
+    };
+    const byStage = { due_rule: "STAGE_FINISHED", stage_id: mine.stageId };
+    await payment(mine.projectId, "Đợt 2", { due_date: day(3), status: 2, paid_amount: 400 });
+    await payment(mine.projectId, "Đợt 1", { due_date: day(10), status: 1 });
+    await payment(mine.projectId, "Hôm nay", { due_date: day(0) });
+    await payment(mine.projectId, "Đã thu", { due_date: day(9), status: 3, paid_amount: 1000 });
+    await payment(mine.projectId, "Xong móng", byStage);
+    await payment(others.projectId, "Của khách khác", { due_date: day(9) });
+    const found = async (by: TestActor) =>
+      ((await t.call(by, "GET", "/api/tenant/dashboard/paymentsLate")).body as unknown as StartCard).lines;
+    const admin = await t.actor("ADMIN");
+    expect(await found(admin)).toMatchObject([
+      { title: "Nhà anh Tuấn · Đợt 1", note: "1000", path: `/project/${mine.projectId}?tab=payments` },
+      { title: "Nhà anh Tuấn · Của khách khác", note: "1000" },
+      { title: "Nhà anh Tuấn · Đợt 2", note: "600" },
+    ]);
+    await t.db.ownerPool.query("update project_stages set status = 2, actual_end = $2 where _id = $1", [
+      mine.stageId,
+      day(1),
+    ]);
+    expect((await found(admin)).map(({ title }) => title)).toContain("Nhà anh Tuấn · Xong móng");
+    expect((await t.call(mine.owner, "GET", "/api/tenant/dashboard/paymentsLate")).status).toBe(404);
   });
 
   it("sites without a log for three days that they work on; a deleted log is none", async () => {

@@ -1,9 +1,13 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql, type RawBuilder } from "kysely";
 import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
+import { rowsFor } from "../../kit/access/rows-for.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
+import { dueOn, projectPaymentsSection } from "./project-payments.ts";
 import { heard, isQuiet } from "./quiet-sites.ts";
 
 const { WAITING } = ENUMS.changeOrderStatus;
+const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
 /** Whether the person leads the project `p`. */
 function isLedBy({ tenantId }: CardContext["trx"], { userId }: CardContext["actor"]): RawBuilder<boolean> {
   return sql`exists (select from project_leaders l
@@ -43,4 +47,25 @@ export const quietSitesCard: CardPart = {
     cross join lateral ${heard}
     where p.tenant_id = ${trx.tenantId} and ${isLedBy(trx, actor)} and ${isQuiet}
     order by heard.day, p._id`,
+};
+
+/** Instalments whose day has passed, of the projects whose plan the person may change, with what is left of each. */
+export const latePaymentsCard: CardPart = {
+  card: "paymentsLate",
+  lines({ trx, actor }) {
+    const seen = rowsFor({ trx, actor }, projectPaymentsSection, "update");
+    if (!seen) return undefined;
+    const open = sql`t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)})`;
+    return sql`
+      select ${cardRow({
+        section: sql`'projectPayments'`,
+        path: sql`'/project/' || p._id || '?tab=payments'`,
+        title: sql`p.name || ' · ' || t.name`,
+        note: sql`(t.amount - t.paid_amount)`,
+        at: sql`(${dueOn}::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
+      })}
+      from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
+      where ${allOf([...seen, open, sql`${dueOn} < vietnam_today()`])}
+      order by ${dueOn}, t._id`;
+  },
 };

@@ -33,7 +33,7 @@ function Line({ card, line }: { card: CardDescription; line: CardLine }) {
       <span className={classes.words}>
         <span className={classes.name}>{lineTitle(card, line)}</span>
         <span className={classes.note}>
-          <span className={classes.noteText}>{lineNote(line)}</span>
+          <span className={classes.noteText}>{lineNote(card, line)}</span>
           {line.at && !isTalk && (
             <span className={classes.noteTime}>
               {" · "}

@@ -8,6 +8,7 @@ import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Recent } from "../../kit/menu/recent.ts";
 import { rowPathOf } from "../../kit/resource/section-paths.ts";
+import { formatMoney } from "../../platform/i18n/format.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 
 const { Create, Clone, Delete, Update } = ENUMS.actionLogKind;
@@ -30,7 +31,8 @@ export function lineTitle({ titles }: CardDescription, { title }: CardLine): str
 }
 
 /** What stands below the title of a line. */
-export function lineNote({ section, note, kind }: CardLine): string {
+export function lineNote({ money }: CardDescription, { section, note, kind }: CardLine): string {
+  if (money && note !== null) return formatMoney(Number(note));
   if (note !== null && kind === null) return note;
   const name = tDynamic(`${section}.title`);
   return note === null ? name : `${note} ${didOf(kind)} · ${name}`;
