@@ -107,7 +107,7 @@ export async function writeObjectMetadata(
       entityKind: section,
       entityId: row._id,
       summary: titleOf(context.resource, row),
-      changes: changesOf(definitions, before?.values ?? {}, values),
+      changes: changesOf(context.resource, definitions, before?.values ?? {}, values),
     },
   ]);
   tellRows(context, [row._id]);
@@ -153,8 +153,12 @@ async function namesOf(trx: Trx, ids: readonly string[]): Promise<Record<string,
   return Object.fromEntries(rows.map(({ _id, name }) => [_id, name]));
 }
 
-/** What the log tells, by the labels of the fields: nothing of those that not everybody who reads it may see. */
+/**
+ * What the log tells, by the labels of the fields: nothing of those that not everybody who reads it may see. A label that
+ * is the name of one of the row's own fields says that it is another, or its value would be taken for that field's.
+ */
 function changesOf(
+  { fields }: HookContext["resource"],
   definitions: readonly FieldDefinition[],
   before: MetadataValues,
   after: MetadataValues,
@@ -166,6 +170,9 @@ function changesOf(
   return Object.fromEntries(
     open
       .filter(({ code }) => !sameValue(before[code], after[code]))
-      .map(({ code, label }) => [label, { from: before[code] ?? null, to: after[code] ?? null }]),
+      .map(({ code, label }) => [
+        Object.hasOwn(fields, label) ? `${label} (${code})` : label,
+        { from: before[code] ?? null, to: after[code] ?? null },
+      ]),
   );
 }
