@@ -39,7 +39,7 @@ export async function postDetails(
   { content }: PostRow,
 ): Promise<{ readonly content?: string }> {
   if (!content || videosIn(content).length === 0) return {};
-  return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id).url) };
+  return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id, "everybody").url) };
 }
 
 function isHeld({ deps, actor }: HookContext, { id, capability }: TextVideo): boolean {
