@@ -50,6 +50,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "field.upload": "The upload failed, please try again later!",
   "field.endAfterStart": "{name} must be after the start date",
   "field.immutable": "{name} cannot change after creation",
+  "field.foreignFiles": "{name} holds a picture or video that cannot be shown here; take it out or upload it again",
   "field.marks": "{name} has too many marks (at most {max} tags); split it, or paste it as plain text",
   "field.limit": "At most {max} may be chosen",
   "form.required": "Required field",

@@ -45,6 +45,7 @@ export const viCore = {
   "field.upload": "Upload không thành công, vui lòng thử lại sau!",
   "field.endAfterStart": "{name} phải sau ngày bắt đầu",
   "field.immutable": "{name} không thể đổi sau khi đã tạo",
+  "field.foreignFiles": "{name} có ảnh hoặc video không hiển thị được ở đây; hãy bỏ ra hoặc tải lên lại",
   "field.marks": "{name} có quá nhiều định dạng (tối đa {max} thẻ); hãy chia bài hoặc dán lại dạng chữ thường",
   "field.limit": "Chỉ được chọn tối đa {max} mục",
   "form.required": "Trường bắt buộc",

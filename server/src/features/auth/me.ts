@@ -33,7 +33,7 @@ export async function currentUser(
     phone: row.phone,
     dateOfBirth: row.date_of_birth,
     gender: row.gender as CurrentUser["gender"],
-    avatar: row.avatar === null ? null : fileUrls(secrets, tenantId, row.avatar).thumbUrl,
+    avatar: row.avatar === null ? null : fileUrls(secrets, tenantId, row.avatar, "everybody").thumbUrl,
     avatarId: row.avatar,
     hasPassword: row.has_password,
     notifyEmail: row.notify_email,

@@ -27,9 +27,9 @@ async function plantVideo(tenantId = 1): Promise<string> {
   return id;
 }
 const address = (id: string, hours: number, tenantId = 1): string =>
-  fileUrls(t.deps.secrets, tenantId, id, new Date(Date.now() + hours * HOUR_MS)).url;
+  fileUrls(t.deps.secrets, tenantId, id, "everybody", new Date(Date.now() + hours * HOUR_MS)).url;
 /** As uploads and forms give it. */
-const endless = (id: string, tenantId = 1): string => fileUrls(t.deps.secrets, tenantId, id).url;
+const endless = (id: string, tenantId = 1): string => fileUrls(t.deps.secrets, tenantId, id, "everybody").url;
 const create = (src: string): Promise<TestAnswer> =>
   t.call(editor, "POST", POSTS, {
     title: `Có phim ${uuidv7()}`,

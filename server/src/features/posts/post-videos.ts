@@ -6,7 +6,7 @@ import { fileUrls, readCapability } from "../../platform/files/urls.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import type { Row } from "../../kit/resource/stored-row.ts";
-import { videosIn, withVideoUrls, type TextVideo } from "../../platform/text/rich-text.ts";
+import { videosIn, withVideoUrls, type TextFile } from "../../platform/text/rich-text.ts";
 
 /** What all rows of posts have that rules look at; most have a text, which may hold videos. */
 export type PostRow = Row &
@@ -39,10 +39,10 @@ export async function postDetails(
   { content }: PostRow,
 ): Promise<{ readonly content?: string }> {
   if (!content || videosIn(content).length === 0) return {};
-  return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id).url) };
+  return { content: withVideoUrls(content, (id) => fileUrls(deps.secrets, actor.tenantId, id, "everybody").url) };
 }
 
-function isHeld({ deps, actor }: HookContext, { id, capability }: TextVideo): boolean {
+function isHeld({ deps, actor }: HookContext, { id, capability }: TextFile): boolean {
   const opened = readCapability(deps.secrets, id, capability);
   return opened?.tenantId === actor.tenantId && (opened.until === null || opened.until > deps.clock.now());
 }
@@ -56,7 +56,7 @@ async function videosOfVersions({ trx }: HookContext, before: PostRow | null): P
   return new Set(rows.flatMap(({ content }) => videosIn(content ?? "").map(({ id }) => id)));
 }
 
-async function storedVideos({ trx }: HookContext, videos: readonly TextVideo[]): Promise<ReadonlySet<string>> {
+async function storedVideos({ trx }: HookContext, videos: readonly TextFile[]): Promise<ReadonlySet<string>> {
   const found = await trx
     .selectFrom("files")
     .select("_id")

@@ -11,6 +11,7 @@ import { fileViews } from "../../platform/files/file-views.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
+import { readersOf } from "../../kit/access/file-readers.ts";
 import { titleOf } from "../../kit/resource/row.ts";
 import type { Row } from "../../kit/resource/stored-row.ts";
 import { tellRows } from "../../kit/live/tell-rows.ts";
@@ -55,14 +56,14 @@ interface Stored {
 export async function readObjectMetadata(
   context: HookContext,
   section: MetadataSection,
-  id: string,
+  row: Row,
   canUpdate: boolean,
 ): Promise<ObjectMetadata> {
   const { trx, actor } = context;
-  const owner = await readOwner(trx, section, id, actor.userId);
+  const owner = await readOwner(trx, section, row._id, actor.userId);
   const definitions = await readDefinitions(trx, ownerKind(section));
   const reader = await fieldReader(trx, actor, { isOwner: owner.isOwner, canUpdate });
-  return shown(context, owner, definitions, reader, await storedValues(trx, id));
+  return shown(context, row, { owner, definitions, reader }, await storedValues(trx, row._id));
 }
 
 /**
@@ -82,7 +83,7 @@ export async function writeObjectMetadata(
   const reader = await fieldReader(trx, actor, { isOwner: owner.isOwner, canUpdate: true });
   const before = await storedValues(trx, row._id);
   if ((before?.version ?? 0) !== version) {
-    const current = await shown(context, owner, definitions, reader, before);
+    const current = await shown(context, row, { owner, definitions, reader }, before);
     throw new AppError("VERSION_CONFLICT", { extra: { current } });
   }
   const values = await checkValues(trx, definitions, before?.values ?? null, sent, {
@@ -90,7 +91,7 @@ export async function writeObjectMetadata(
     reader,
     now: deps.clock.now(),
   });
-  if (before && sameValue(values, before.values)) return shown(context, owner, definitions, reader, before);
+  if (before && sameValue(values, before.values)) return shown(context, row, { owner, definitions, reader }, before);
   const { rows } = await sql<Stored>`
     insert into metadata_records as r (tenant_id, owner_id, "values", updated_by)
     values (${trx.tenantId}, ${row._id}, ${JSON.stringify(values)}, ${actor.userId})
@@ -107,11 +108,11 @@ export async function writeObjectMetadata(
       entityKind: section,
       entityId: row._id,
       summary: titleOf(context.resource, row),
-      changes: changesOf(definitions, before?.values ?? {}, values),
+      changes: changesOf(context.resource, definitions, before?.values ?? {}, values),
     },
   ]);
   tellRows(context, [row._id]);
-  return shown(context, owner, definitions, reader, stored);
+  return shown(context, row, { owner, definitions, reader }, stored);
 }
 
 async function storedValues(trx: Trx, id: string): Promise<Stored | null> {
@@ -121,11 +122,17 @@ async function storedValues(trx: Trx, id: string): Promise<Stored | null> {
   return rows[0] ?? null;
 }
 
+/** The fields of an object, and how somebody stands to them. */
+interface Look {
+  readonly owner: MetadataOwner;
+  readonly definitions: readonly FieldDefinition[];
+  readonly reader: FieldReader;
+}
+
 async function shown(
-  { trx, actor, deps }: HookContext,
-  { object, status, stages }: MetadataOwner,
-  definitions: readonly FieldDefinition[],
-  reader: FieldReader,
+  { trx, actor, resource, deps }: HookContext,
+  row: Row,
+  { owner: { object, status, stages }, definitions, reader }: Look,
   stored: Stored | null,
 ): Promise<ObjectMetadata> {
   const fields = shownFields(definitions, object, reader);
@@ -133,13 +140,15 @@ async function shown(
   const values = readableValues(definitions, all, object, reader);
   const named = namedIds(fields, values);
   const files = await fileViews(trx, deps, actor.tenantId, named.files);
+  // As those of the row's own fields: of who sees the row as its member, and good as long.
+  const whose = readersOf(actor, resource, deps.clock.now())(row);
   return {
     fields,
     values,
     version: stored?.version ?? 0,
     status,
     names: await namesOf(trx, named.users),
-    files: Object.fromEntries([...files].map(([id, view]) => [id, view()])),
+    files: Object.fromEntries([...files].map(([id, view]) => [id, view(whose)])),
     stages: fields.some(({ fieldType }) => fieldType === ENUMS.dynamicFieldType.PROJECT_STAGE) ? stages : [],
     lists: Object.fromEntries(await listsOf(trx, fields)),
   };
@@ -153,8 +162,12 @@ async function namesOf(trx: Trx, ids: readonly string[]): Promise<Record<string,
   return Object.fromEntries(rows.map(({ _id, name }) => [_id, name]));
 }
 
-/** What the log tells, by the labels of the fields: nothing of those that not everybody who reads it may see. */
+/**
+ * What the log tells, by the labels of the fields: nothing of those that not everybody who reads it may see. A label that
+ * is the name of one of the row's own fields says that it is another, or its value would be taken for that field's.
+ */
 function changesOf(
+  { fields }: HookContext["resource"],
   definitions: readonly FieldDefinition[],
   before: MetadataValues,
   after: MetadataValues,
@@ -166,6 +179,9 @@ function changesOf(
   return Object.fromEntries(
     open
       .filter(({ code }) => !sameValue(before[code], after[code]))
-      .map(({ code, label }) => [label, { from: before[code] ?? null, to: after[code] ?? null }]),
+      .map(({ code, label }) => [
+        Object.hasOwn(fields, label) ? `${label} (${code})` : label,
+        { from: before[code] ?? null, to: after[code] ?? null },
+      ]),
   );
 }

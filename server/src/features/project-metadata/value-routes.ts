@@ -43,7 +43,7 @@ function registerSection(app: FastifyInstance, deps: KitDeps, name: MetadataSect
       const update = accessTo(context.actor, section, "update");
       const mine = update !== false && (await oneRow(context.trx, section, update, id)) !== undefined;
       const canUpdate = mine && refusedUpdate(section, readerOf(context), row) === null;
-      return readObjectMetadata(context, name, id, canUpdate);
+      return readObjectMetadata(context, name, row, canUpdate);
     });
   });
 

@@ -44,7 +44,7 @@ async function offeredOf({ trx, actor, deps }: HookContext): Promise<OfferedStic
   const ids = [...items, ...faces].map(({ fileId }) => fileId);
   const views = await fileViews(trx, deps, actor.tenantId, ids);
   // The same address for everybody and in every message, so that a picture is fetched once.
-  const pictureOf = (fileId: string) => views.get(fileId)?.();
+  const pictureOf = (fileId: string) => views.get(fileId)?.("everybody");
 
   const packs = new Map<string, OfferedPack>();
   for (const { packId, pack, kind, fileId, name } of items.filter((item) => item.kind !== REACTION)) {

@@ -2,7 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { accessTo } from "@nepnha/domain/kit/access";
 import { asksForMembers, keepsRule } from "@nepnha/domain/kit/row-rule";
 import type { Actor } from "@nepnha/domain/platform/permit";
-import type { FileReader, FileReaders } from "../../platform/files/urls.ts";
+import type { FileReader, FileReaders, Whose } from "../../platform/files/urls.ts";
 import type { KitDeps } from "../deps.ts";
 import { loadActors } from "./actors.ts";
 import { visibleIds } from "./visible-ids.ts";
@@ -15,13 +15,13 @@ export function readersOf(
   actor: Actor,
   resource: ResourceDescription,
   now: Date,
-): (row: Readonly<Record<string, unknown>> & { readonly _id: string }) => FileReader | undefined {
+): (row: Readonly<Record<string, unknown>> & { readonly _id: string }) => Whose {
   const access = accessTo(actor, resource, "basic");
   const rules = typeof access === "object" ? access.rows : [];
-  if (!rules.some(asksForMembers)) return () => undefined;
+  if (!rules.some(asksForMembers)) return () => "everybody";
   const judged = { now: now.getTime(), isMember: () => false };
   return (row) => {
-    if (rules.some((rule) => keepsRule(rule, row, judged))) return undefined;
+    if (rules.some((rule) => keepsRule(rule, row, judged))) return "everybody";
     return { userId: actor.userId, feature: resource.name, rowId: row._id };
   };
 }

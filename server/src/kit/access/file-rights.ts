@@ -3,8 +3,9 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql, type RawBuilder } from "kysely";
+import { changesName } from "../../platform/log/changes-name.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
-import { filesNamed } from "../resource/file-ids.ts";
+import { filesNamed, mayNameFiles } from "../resource/file-ids.ts";
 import { columnOf, columnRef, hasLines, selectRows } from "../resource/row.ts";
 import type { HookContext, Section } from "../resource/section.ts";
 import type { Row } from "../resource/stored-row.ts";
@@ -17,8 +18,8 @@ const ROWS = 200;
 
 /**
  * Files that a row newly names and its writer has no right to: neither did they send them, nor does this row name them or
- * has named them, nor does another row of the section that they see. Who sees a row is given an address of its files, so
- * that an id alone would open what they may not see, or may not see any more.
+ * has named them in a field for files, nor does another row of the section that they see. Who sees a row is given an address
+ * of its files, so that an id alone would open what they may not see, or may not see any more.
  */
 export async function filesOfOthers(
   context: Context,
@@ -34,7 +35,8 @@ export async function filesOfOthers(
     select f._id from files f where f.tenant_id = ${trx.tenantId} and f._id = any(${named.map(({ id }) => id)}::uuid[])
       and f.created_by <> ${actor.userId}
       and not exists (select from action_logs l where l.tenant_id = ${trx.tenantId} and l.entity_id = ${before?._id ?? null}
-        and l.entity_kind = ${resource.name} and l.changes::text like '%' || f._id || '%')`.execute(trx);
+        and l.entity_kind = ${resource.name} and l.result = 'OK'
+        and ${changesName<Field>(resource.fields, mayNameFiles, sql`f._id`)})`.execute(trx);
   const foreign = rows.map(({ _id }) => _id);
   const shown = foreign.length === 0 || !isSection(resource) ? new Set() : await shownIn(context, resource, foreign);
   return named.flatMap(({ path, id }) =>

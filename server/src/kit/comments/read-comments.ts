@@ -124,7 +124,7 @@ function authorOf({ actor, deps }: Reader, { authorId, fullName, avatar, role }:
   return {
     _id: authorId,
     fullName,
-    avatar: avatar === null ? null : fileUrls(deps.secrets, actor.tenantId, avatar).thumbUrl,
+    avatar: avatar === null ? null : fileUrls(deps.secrets, actor.tenantId, avatar, "everybody").thumbUrl,
     staff: isStaff({ role }),
   };
 }

@@ -18,7 +18,8 @@ const fieldsWithFiles = oncePer(({ fields }: ResourceDescription) =>
   Object.entries<Field>(fields).filter(([, field]) => mayNameFiles(field)),
 );
 
-function mayNameFiles(field: Field): boolean {
+/** Whether values of a field can name stored files. */
+export function mayNameFiles(field: Field): boolean {
   if (field.kind === "list") return Object.values<Field>(field.fields).some(mayNameFiles);
   return field.kind === "image" || field.kind === "images" || field.kind === "file";
 }

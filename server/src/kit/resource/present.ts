@@ -77,8 +77,7 @@ async function namedRows<R extends NamedRow>(
   const fileReaderOf = readersOf(actor, resource, deps.clock.now());
   return inParts(seen, ({ stored, shown, fileIds }) => {
     // What it takes to see a row may be masked.
-    const reader = fileIds.length > 0 ? fileReaderOf(stored) : undefined;
-    const _files = pick(files, fileIds, (view) => view(reader));
+    const _files = pick(files, fileIds, (view) => view(fileReaderOf(stored)));
     const _refs = pick(refs, idsNamed(resource, shown), (name) => name);
     return whole(shown, _files, _refs, stored);
   });

@@ -3,6 +3,7 @@ import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { accessTo } from "@nepnha/domain/kit/access";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { checkFiles, type FileDemand } from "../../platform/files/checks/demands.ts";
+import { foreignFiles } from "../../platform/files/files-of-texts.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { filesOfOthers } from "../access/file-rights.ts";
 import { visibleIds } from "../access/visible-ids.ts";
@@ -11,11 +12,11 @@ import type { HookContext } from "./section.ts";
 import { type Row } from "./stored-row.ts";
 import { checkPlace } from "./tree.ts";
 
-type Context = Pick<HookContext, "trx" | "actor">;
+type Context = Pick<HookContext, "trx" | "actor"> & { readonly deps: Pick<HookContext["deps"], "secrets"> };
 type Reference = Extract<Field, { kind: "ref" | "refs" }>;
 
 /**
- * Check what the values point at: parents in the tree, rows of other sections, pictures. Never more than one query per
+ * Check what the values point at: parents in the tree, rows of other sections, pictures, also those in texts. Never more than one query per
  * target, whatever the number of ids. Somebody may newly point only at rows that they may see, since who points at a row is
  * shown its name. What a list named before may stay in it, though it was deleted meanwhile.
  * @throws AppError INVALID_INPUT naming each field that points at nothing
@@ -30,6 +31,7 @@ export async function checkReferences(
   if (issues.length === 0) issues.push(...(await filesOfOthers(context, resource, before, values)));
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const target = values[name];
+    if (field.kind === "richText") issues.push(...foreignFiles(context, name, target, before?.[name]));
     if (field.kind !== "ref" && field.kind !== "refs") continue;
     if (typeof target === "string" && resource.tree?.parent === name) {
       issues.push(...(await checkPlace(context.trx, resource, before?._id ?? null, target)));

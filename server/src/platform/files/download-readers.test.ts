@@ -23,7 +23,7 @@ afterAll(() => t.close());
 /** The address of the file for one who sees a row, which is their own account. */
 function addressOf({ userId }: TestActor, rowId = userId): string {
   const reader = { userId, feature: "users", rowId };
-  return fileUrls(t.deps.secrets, 1, file._id, endOfUrls(new Date()), reader).url;
+  return fileUrls(t.deps.secrets, 1, file._id, reader, endOfUrls(new Date())).url;
 }
 
 const withdraw = ({ userId }: TestActor) => t.db.ownerPool.query("delete from user_roles where user_id = $1", [userId]);
@@ -99,7 +99,7 @@ describe("the address of a document", () => {
     const end = endOfUrls(new Date());
     const statusAt = async (time: number): Promise<number> => {
       const app = await createApp({ ...t.deps, clock: { now: () => new Date(time) } });
-      const { statusCode } = await app.inject(fileUrls(t.deps.secrets, 1, file._id, end).url);
+      const { statusCode } = await app.inject(fileUrls(t.deps.secrets, 1, file._id, "everybody", end).url);
       await app.close();
       return statusCode;
     };

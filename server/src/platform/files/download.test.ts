@@ -99,9 +99,11 @@ describe("GET /files/{id}", () => {
 
   it("hides what the signature covers but the company does not have", async () => {
     const secrets = t.deps.secrets;
-    expect(await problem(fileUrls(secrets, 1, "01940000-0000-7000-8000-000000000000").url)).toEqual(HIDDEN);
-    expect(await problem(fileUrls(secrets, 2, file._id).url)).toEqual(HIDDEN);
-    expect(await problem(fileUrls(secrets, 999, file._id).url)).toEqual(HIDDEN);
+    expect(await problem(fileUrls(secrets, 1, "01940000-0000-7000-8000-000000000000", "everybody").url)).toEqual(
+      HIDDEN,
+    );
+    expect(await problem(fileUrls(secrets, 2, file._id, "everybody").url)).toEqual(HIDDEN);
+    expect(await problem(fileUrls(secrets, 999, file._id, "everybody").url)).toEqual(HIDDEN);
     const removed = await uploaded(1);
     await t.db.ownerPool.query("update files set status = 255 where _id = $1", [removed._id]);
     expect(await problem(removed.url)).toEqual(HIDDEN);

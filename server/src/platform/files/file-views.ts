@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Trx } from "../db/pool.ts";
 import { writtenOnce } from "../db/written-once.ts";
 import type { Deps } from "../deps.ts";
-import { endOfUrls, fileUrls, type FileReader } from "./urls.ts";
+import { endOfUrls, fileUrls, type Whose } from "./urls.ts";
 
 /** A stored file ready to show, to everybody who sees what names it or by an address of one reader's own. */
-type View = (reader?: FileReader) => ShownFile;
+type View = (whose: Whose) => ShownFile;
 
 /**
  * Stored files ready to show, by id; removed ones too, since a row may still name them. One query, whatever their number.
@@ -23,10 +23,10 @@ export async function fileViews(
   const until = endOfUrls(clock.now());
   return new Map(
     rows.map(({ _id, posterId, posterPreview, ...file }) => {
-      const view: View = (reader) => {
-        const end = reader || file.kind === "document" ? until : null;
-        const own = fileUrls(secrets, tenantId, _id, end, reader);
-        const poster = posterId === null ? null : fileUrls(secrets, tenantId, posterId, reader ? until : null, reader);
+      const view: View = (whose) => {
+        const end = whose === "everybody" ? null : until;
+        const own = fileUrls(secrets, tenantId, _id, whose, file.kind === "document" ? until : end);
+        const poster = posterId === null ? null : fileUrls(secrets, tenantId, posterId, whose, end);
         const thumbUrl = poster?.thumbUrl ?? (file.kind === "image" ? own.thumbUrl : own.url);
         const preview = file.preview ?? posterPreview;
         return { ...file, preview, url: own.url, thumbUrl, posterUrl: poster?.url ?? null };
@@ -50,5 +50,6 @@ const findFiles = writtenOnce((trx, { ids }: { ids: readonly string[] }) =>
 export async function storedFile(trx: Trx, deps: Pick<Deps, "secrets" | "clock">, tenantId: number, id: string) {
   const view = (await fileViews(trx, deps, tenantId, [id])).get(id);
   if (!view) throw new Error(`The file ${id} that was just stored is not there`);
-  return { _id: id, ...view() } satisfies StoredFile;
+  // Its sender may put the address into a text, which shows it to all who read that.
+  return { _id: id, ...view("everybody") } satisfies StoredFile;
 }

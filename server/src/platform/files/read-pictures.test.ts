@@ -84,7 +84,7 @@ it("addresses of documents and those of one reader end, others do not; a film sh
   const views = await t.deps.db.read(1, (trx) => fileViews(trx, t.deps, 1, Object.values(ids)));
   const show = (name: keyof typeof ids, isOwn: boolean) => {
     const reader = { userId: actor.userId, feature: "projects", rowId: uuidv7() };
-    const shown = views.get(ids[name])?.(isOwn ? reader : undefined);
+    const shown = views.get(ids[name])?.(isOwn ? reader : "everybody");
     if (!shown) throw new Error(`${name} is there`);
     const opens = (url: string | null) => {
       if (url === null) return null;

@@ -12,21 +12,21 @@ const opened = (capability: unknown, id = ID) => readCapability(secrets, id, cap
 
 describe("the address of a file", () => {
   it.each([
-    ["without an end", null, null],
-    ["that ends", UNTIL, null],
+    ["without an end", null, "everybody"],
+    ["that ends", UNTIL, "everybody"],
     ["of one reader", UNTIL, READER],
     ["of one reader, without an end", null, READER],
-  ])("%s opens what it was made for", (_what, until, reader) => {
-    const { url, thumbUrl } = fileUrls(secrets, 7, ID, until, reader);
+  ] as const)("%s opens what it was made for", (_what, until, whose) => {
+    const { url, thumbUrl } = fileUrls(secrets, 7, ID, whose, until);
     expect(url.startsWith(`/files/${ID}?k=7.`)).toBe(true);
     expect(thumbUrl).toBe(`${url}&size=thumb`);
-    expect(opened(capabilityIn(url))).toEqual({ tenantId: 7, until, reader });
+    expect(opened(capabilityIn(url))).toEqual({ tenantId: 7, until, reader: whose === "everybody" ? null : whose });
     expect(opened(capabilityIn(url), OTHER)).toBeUndefined();
     expect(readCapability({ files: Buffer.from("another") }, ID, capabilityIn(url))).toBeUndefined();
   });
 
   it("says nothing that was changed in it: the company, the end, whose it is", () => {
-    const k = capabilityIn(fileUrls(secrets, 7, ID, UNTIL, READER).url);
+    const k = capabilityIn(fileUrls(secrets, 7, ID, READER, UNTIL).url);
     const [tenant = "", end = "", user = "", feature = "", row = "", signature = ""] = k.split(".");
     expect(opened([tenant, end, user, feature, row, signature].join("."))).toBeDefined();
     const later = (Number.parseInt(end, 36) + 1).toString(36);
@@ -48,15 +48,17 @@ describe("the address of a file", () => {
 
   it("is of a company that a database can number", () => {
     const most = 2_147_483_647;
-    expect(opened(capabilityIn(fileUrls(secrets, most, ID).url))).toMatchObject({ tenantId: most });
-    expect(opened(capabilityIn(fileUrls(secrets, most + 1, ID).url))).toBeUndefined();
-    expect(readCapability(secrets, "x", capabilityIn(fileUrls(secrets, 7, "x").url))).toBeUndefined();
+    expect(opened(capabilityIn(fileUrls(secrets, most, ID, "everybody").url))).toMatchObject({ tenantId: most });
+    expect(opened(capabilityIn(fileUrls(secrets, most + 1, ID, "everybody").url))).toBeUndefined();
+    expect(readCapability(secrets, "x", capabilityIn(fileUrls(secrets, 7, "x", "everybody").url))).toBeUndefined();
   });
 
   it("ends on a second, and stays the same within it", () => {
     const within = new Date(UNTIL.getTime() + 999);
-    expect(fileUrls(secrets, 7, ID, within)).toEqual(fileUrls(secrets, 7, ID, UNTIL));
-    expect(fileUrls(secrets, 7, ID, new Date(UNTIL.getTime() + 1000))).not.toEqual(fileUrls(secrets, 7, ID, UNTIL));
+    expect(fileUrls(secrets, 7, ID, "everybody", within)).toEqual(fileUrls(secrets, 7, ID, "everybody", UNTIL));
+    expect(fileUrls(secrets, 7, ID, "everybody", new Date(UNTIL.getTime() + 1000))).not.toEqual(
+      fileUrls(secrets, 7, ID, "everybody", UNTIL),
+    );
   });
 
   it("ends in twelve to twenty-four hours, at noon or at midnight of UTC, so that it is the same for half a day", () => {

@@ -16,6 +16,9 @@ export interface FileReader {
   readonly rowId: string;
 }
 
+/** Whose an address is: one reader's own, or everybody's who is shown it, which nobody gives by leaving a word out. */
+export type Whose = FileReader | "everybody";
+
 /** Whether readers still see what their addresses lead through, by the name that stands there for it. */
 export type FileReaders = Readonly<Record<string, (trx: Trx, reader: FileReader) => Promise<boolean>>>;
 
@@ -42,19 +45,19 @@ const GRID_MS = 12 * 3600 * 1000;
  * Addresses of a stored file. They carry a capability, since `<img>` sends no token: anyone who may see a row gets its
  * addresses with it, and nobody can make one for an id that they only guessed.
  * @param until when they end; documents need one
- * @param reader whose they are
  */
 export function fileUrls(
   secrets: Pick<Secrets, "files">,
   tenantId: number,
   id: string,
+  whose: Whose,
   until: Date | null = null,
-  reader: FileReader | null = null,
 ): FileUrls {
+  const reader = whose === "everybody" ? null : whose;
   const end = until === null ? "" : `${secondsOf(until).toString(36)}.`;
-  const whose = reader === null ? "" : `${reader.userId}.${reader.feature}.${reader.rowId}.`;
+  const way = reader === null ? "" : `${reader.userId}.${reader.feature}.${reader.rowId}.`;
   const signature = sign(secrets, id, { tenantId, until, reader }).toString("base64url");
-  const url = `/files/${id}?k=${tenantId}.${end}${whose}${signature}`;
+  const url = `/files/${id}?k=${tenantId}.${end}${way}${signature}`;
   return { url, thumbUrl: `${url}&size=thumb` };
 }
 

@@ -20,6 +20,7 @@ const BLOCK_END = /^<(?:\/(?:p|h[2-4]|li|blockquote|figcaption|figure|tr|td|th|t
 /** The address of a video may have an end, which its capability says: those of older texts have. */
 const OUR_VIDEO =
   /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\?k=(\d{1,10}(?:\.[0-9a-z]{5,9})?\.[\w-]{22})$/;
+const FILE_SRC = /<(?:img|video) src="([^"]+)"/g;
 const VIDEO_SRC = /(<video src=")([^"]+)(")/g;
 const OUR_FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\?k=\d{1,10}\.[\w-]{22}$/;
 /** No white space, quotes, control or format characters: what browsers would strip or readers would misread. */
@@ -126,18 +127,26 @@ export function isTooDear(html: string): boolean {
   return hasMore(html, ["<"], MAX_TAGS) || hasMore(html, ["<", ">", "&"], MAX_SIGNS);
 }
 
-/** A video in a cleaned text: its file, and the capability that stood with it. */
-export interface TextVideo {
+/** A picture or a video in a cleaned text: its file, and the capability that stood with it. */
+export interface TextFile {
   readonly id: string;
   readonly capability: string;
 }
 
+/** The pictures and videos that a cleaned text holds. */
+export function filesIn(html: string): TextFile[] {
+  return [...html.matchAll(FILE_SRC)].flatMap(([, src]) => fileAt(src));
+}
+
 /** The videos that a cleaned text holds. */
-export function videosIn(html: string): TextVideo[] {
-  return [...html.matchAll(VIDEO_SRC)].flatMap(([, , src = ""]) => {
-    const [, id, capability] = OUR_VIDEO.exec(src) ?? [];
-    return id !== undefined && capability !== undefined ? [{ id, capability }] : [];
-  });
+export function videosIn(html: string): TextFile[] {
+  return [...html.matchAll(VIDEO_SRC)].flatMap(([, , src]) => fileAt(src));
+}
+
+function fileAt(src = ""): TextFile[] {
+  // What a picture's address has is among what a video's may have.
+  const [, id, capability] = OUR_VIDEO.exec(src) ?? [];
+  return id !== undefined && capability !== undefined ? [{ id, capability }] : [];
 }
 
 /** A cleaned text with new addresses of its videos. */

@@ -46,7 +46,7 @@ export async function presentFiles(
       time: row.created_at.toISOString(),
       files: files.flatMap((fileId) => {
         const view = views.get(fileId);
-        return view ? [{ fileId, ...view(row.type === STICKER ? undefined : reader) }] : [];
+        return view ? [{ fileId, ...view(row.type === STICKER ? "everybody" : reader) }] : [];
       }),
     };
   });

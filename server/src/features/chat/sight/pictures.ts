@@ -20,7 +20,7 @@ export function createPictures(secrets: Pick<Secrets, "files">): Pictures {
     const before = known.get(key);
     if (before !== undefined) return before;
     if (known.size >= REMEMBERED) known.clear();
-    const address = fileUrls(secrets, tenantId, id).thumbUrl;
+    const address = fileUrls(secrets, tenantId, id, "everybody").thumbUrl;
     known.set(key, address);
     return address;
   }

@@ -25,13 +25,13 @@ const bodySchema = z.strictObject({
 const WRITERS = { config: { access: { anyOf: ["notifications.create", "notifications.update"] } } } as const;
 
 /** How many people a campaign would reach, before it is sent. */
-export function registerPreviewCall(app: FastifyInstance, { db }: Pick<KitDeps, "db">): void {
+export function registerPreviewCall(app: FastifyInstance, { db, secrets }: Pick<KitDeps, "db" | "secrets">): void {
   app.post("/api/tenant/notifications/preview", WRITERS, (request): Promise<AudienceCount> => {
     const asked = parseBody(bodySchema, request.body);
     const actor = actorOf(request);
     return db.read(actor.tenantId, async (trx) => {
       // How many are in a project is told to who sees it, as with a campaign itself.
-      await checkReferences({ trx, actor }, notifications, null, { projectId: asked.projectId });
+      await checkReferences({ trx, actor, deps: { secrets } }, notifications, null, { projectId: asked.projectId });
       return countAudience(trx, asked);
     });
   });

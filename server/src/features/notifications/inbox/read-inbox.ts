@@ -68,7 +68,7 @@ export async function readInbox(
       title: withName(title, row.fullName),
       text: withName(text, row.fullName),
       link: row.link,
-      image: row.image === null ? null : fileUrls(secrets, trx.tenantId, row.image).thumbUrl,
+      image: row.image === null ? null : fileUrls(secrets, trx.tenantId, row.image, "everybody").thumbUrl,
       createdAt: row.createdAt.toISOString(),
       readAt: row.readAt?.toISOString() ?? null,
     };

@@ -263,6 +263,6 @@ describe("addresses of documents", () => {
     const further = (Number.parseInt(String(end), 36) + 86_400).toString(36);
     expect((await t.app.inject(`${path}?k=${tenant}.${further}.${signature}`)).statusCode).toBe(404);
     expect((await t.app.inject(`${path}?k=${tenant}.${signature}`)).statusCode).toBe(404);
-    expect((await t.app.inject(fileUrls(t.deps.secrets, 1, file._id).url)).statusCode).toBe(404);
+    expect((await t.app.inject(fileUrls(t.deps.secrets, 1, file._id, "everybody").url)).statusCode).toBe(404);
   });
 });
