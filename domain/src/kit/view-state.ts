@@ -33,7 +33,7 @@ export function parseViewState(
   const issues: FieldIssue[] = isRecord(raw) ? unknownKeys(source, STATE_KEYS) : [{ field: "state", code: "invalid" }];
   const { query, issues: found } = parseFind(resource, findOf(source));
   // A time that is too long alone may be good with the other filters of a day to come: the find itself judges it.
-  issues.push(...found.filter(({ code }) => code !== "limit"));
+  for (const issue of found) if (issue.code !== "limit") issues.push(issue);
   const layout = parseLayout(resource, Object.fromEntries(LAYOUT_KEYS.map((key) => [key, source[key]])));
   const state: ViewState = {
     filter: filtersOf(source),

@@ -59,6 +59,7 @@ export const enProjectMetadata = {
   "projectMetadata.choice.conditions.result.READONLY": "Only show it",
   "projectMetadata.rule.code": "The code begins with a small letter, then letters and digits, for example floorCount",
   "projectMetadata.rule.typeFixed": "There are values already, so the type can no longer change.",
+  "projectMetadata.rule.patternTooBig": "The pattern is too long or repeats too often. Please make it shorter.",
   "projectMetadata.rule.filters": "At most {max} fields can be filters.",
   "projectMetadata.rule.noFilter": "This type cannot be a filter.",
   "projectMetadata.rule.editWider": "Those who change it must be among those who see it.",

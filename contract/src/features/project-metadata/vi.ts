@@ -59,6 +59,7 @@ export const viProjectMetadata = {
   "projectMetadata.choice.conditions.result.READONLY": "Chỉ cho xem",
   "projectMetadata.rule.code": "Mã bắt đầu bằng chữ thường, sau đó là chữ không dấu hoặc số, ví dụ soTang",
   "projectMetadata.rule.typeFixed": "Đã có nơi nhập giá trị nên không đổi được kiểu dữ liệu.",
+  "projectMetadata.rule.patternTooBig": "Mẫu quá dài hoặc lặp quá nhiều lần. Hãy viết gọn lại.",
   "projectMetadata.rule.filters": "Chỉ được dùng tối đa {max} trường để lọc.",
   "projectMetadata.rule.noFilter": "Kiểu dữ liệu này không lọc được.",
   "projectMetadata.rule.editWider": "Người được sửa phải nằm trong số người được xem.",

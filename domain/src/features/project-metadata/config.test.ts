@@ -131,6 +131,9 @@ describe("settings that are texts, marks and days", () => {
   it("patterns and schemas are of the kinds that take no time", () => {
     expect(parsed("TEXT", { regex: "[A-Z]{2}\\d+" }).config).toEqual({ regex: "[A-Z]{2}\\d+" });
     for (const regex of ["(a)\\1", "(", 5]) expect(faults("TEXT", { regex })).toEqual(["regex pattern"]);
+    expect(parsed("TEXT", { regex: "(a){200}" }).issues).toEqual([
+      { field: "regex", code: "limit", message: "projectMetadata.rule.patternTooBig" },
+    ]);
     expect(parsed("JSON", { jsonSchema: { type: "object" } }).config).toEqual({ jsonSchema: { type: "object" } });
     for (const jsonSchema of [{ $ref: "#" }, "x", []])
       expect(faults("JSON", { jsonSchema })).toEqual(["jsonSchema invalid"]);

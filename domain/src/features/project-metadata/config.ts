@@ -3,7 +3,7 @@ import type { FieldConfig, FieldOption } from "@nepnha/contract/features/project
 import { isDay } from "../../platform/day.ts";
 import { isRecord } from "../../platform/record.ts";
 import { checkText } from "../../platform/text.ts";
-import { textPattern } from "../../platform/text-pattern.ts";
+import { patternFault } from "../../platform/patterns/text-pattern.ts";
 import type { FieldIssue } from "../../platform/translate.ts";
 import { isUuid } from "../../platform/uuid.ts";
 import { schemaFault } from "./json-value.ts";
@@ -22,7 +22,7 @@ const SAFE = Number.MAX_SAFE_INTEGER;
 const PARSERS: Readonly<Record<Key, Parse>> = {
   minLength: whole(0, 10_000),
   maxLength: whole(1, 10_000),
-  regex: (raw) => (typeof raw === "string" && textPattern(raw) !== null ? good(raw) : bad("pattern")),
+  regex: pattern,
   labelTrue: words(50),
   labelFalse: words(50),
   min: whole(-SAFE, SAFE),
@@ -150,6 +150,13 @@ function words(max: number): Parse {
     const result = checkText({ kind: "text", max }, raw);
     return result.ok ? good(result.value) : { ok: false, issue: result.issue };
   };
+}
+
+function pattern(raw: unknown): Parsed {
+  const fault = typeof raw === "string" ? patternFault(raw) : "broken";
+  if (fault === null) return good(raw);
+  if (fault === "broken") return bad("pattern");
+  return { ok: false, issue: { code: "limit", message: "projectMetadata.rule.patternTooBig" } };
 }
 
 function flag(raw: unknown): Parsed {

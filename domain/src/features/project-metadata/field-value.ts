@@ -4,7 +4,7 @@ import { sameValue } from "../../platform/canonical.ts";
 import { isDay } from "../../platform/day.ts";
 import { isRecord } from "../../platform/record.ts";
 import { checkText } from "../../platform/text.ts";
-import { textPattern } from "../../platform/text-pattern.ts";
+import { textPattern } from "../../platform/patterns/text-pattern.ts";
 import type { FieldIssue } from "../../platform/translate.ts";
 import { isUuid } from "../../platform/uuid.ts";
 import { vietnamDay } from "../../platform/vietnam-day.ts";
@@ -44,7 +44,8 @@ export function checkValue(
       const { minLength: min, maxLength: max = 255, regex } = config;
       const result = checkText({ kind: "text", max, ...(min === undefined ? {} : { min }) }, raw);
       if (!result.ok || regex === undefined) return result;
-      return textPattern(regex)?.matches(result.value) ? result : bad("pattern");
+      // What is no pattern, by the limits of today, says nothing: a field that was stored before them can be filled in.
+      return (textPattern(regex)?.matches(result.value) ?? true) ? result : bad("pattern");
     }
     case T.TEXT_AREA:
       return checkText({ kind: "longText", max: config.maxLength ?? 10_000 }, raw);

@@ -50,7 +50,7 @@ export function criticalPath(actions: readonly PlannedAction[]): ReadonlySet<str
   for (const { id, start, end, predecessorIds } of order) {
     ends.set(id, Math.max(start, ...predecessorIds.map((one) => ends.get(one) ?? start)) + (end - start));
   }
-  const last = Math.max(...ends.values());
+  const last = [...ends.values()].reduce((latest, end) => Math.max(latest, end), -Infinity);
   const latest = new Map<string, number>(order.map(({ id }) => [id, last]));
   for (const { id, start, end, predecessorIds } of order.toReversed()) {
     const mustBegin = (latest.get(id) ?? last) - (end - start);

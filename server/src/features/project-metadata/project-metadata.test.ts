@@ -34,6 +34,21 @@ const hold = (made: TestAnswer): Promise<unknown> =>
     made.body._id,
   ]);
 
+/** A project whose fields are filled in. */
+async function projectOf(): Promise<string> {
+  const id = uuidv7();
+  await t.db.ownerPool.query(
+    `insert into branches (tenant_id, _id, code, name, address, phone) values (1, $1, 'CNX', 'CN', 'x', '0281234567')`,
+    [id],
+  );
+  await t.db.ownerPool.query(
+    `insert into projects (tenant_id, _id, code, name, type, owner_id, branch_id, address, start_date, due_date, total_amount)
+     values (1, $1, 'DAX', 'Nhà anh Bảy', 1, $2, $1, 'x', '2026-01-01', '2026-12-31', 0)`,
+    [id, admin.userId],
+  );
+  return id;
+}
+
 describe("fields of projects", () => {
   it("are for those who set them up: a field for a few groups does not exist for others", async () => {
     expect((await t.call(null, "POST", PATH, { ...BODY, code: "none" })).status).toBe(401);
@@ -74,6 +89,33 @@ describe("fields of projects", () => {
       { field: "config.max", code: "min" },
       { field: "conditions.0.field", code: "notFound" },
     ]);
+  });
+
+  it("ask for no pattern that is too much to match; one that is stored from before says nothing", async () => {
+    const text = { code: "plate", label: "Biển số", fieldType: T.TEXT, appliesTo: ["PROJECT"] };
+    const wrong = await make({ ...text, config: '{"regex":"(.*){200}"}' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: "config.regex", code: "limit", message: "Mẫu quá dài hoặc lặp quá nhiều lần. Hãy viết gọn lại." },
+        ],
+      },
+    });
+    const made = await make({ ...text, config: '{"maxLength":20,"regex":"[0-9A-Z.-]{7,11}"}' });
+    expect(made.status, made.text).toBe(201);
+    await t.db.ownerPool.query("update project_metadata set config = $2 where _id = $1", [
+      made.body._id,
+      '{"maxLength":20,"regex":"(.*){200}"}',
+    ]);
+    const objectId = await projectOf();
+    const url = `/api/tenant/projects/${objectId}/metadata`;
+    const { body } = await t.call(admin, "GET", url);
+    expect(body.fields).toContainEqual(expect.objectContaining({ code: "plate", config: { maxLength: 20 } }));
+    const put = await t.call(admin, "PUT", url, { version: 0, values: { plate: "51G-123.45" } });
+    expect(put, put.text).toMatchObject({ status: 200, body: { values: { plate: "51G-123.45" } } });
+    const later = await t.call(admin, "PUT", PATH, { _id: made.body._id, version: 1, label: "Biển số xe" });
+    expect(later.body.errors).toMatchObject([{ field: "config.regex", code: "limit" }]);
   });
 
   it("keep their code, and their type once something holds a value", async () => {

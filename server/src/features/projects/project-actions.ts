@@ -5,6 +5,7 @@ import { section, type Computed } from "../../kit/resource/section.ts";
 import { metadataFilter, requireMetadata } from "../project-metadata/api.ts";
 import { actionHooks } from "./actions/action-hooks.ts";
 import { leadersOfProject } from "./leaders.ts";
+import { requireRoomToReturn } from "./room.ts";
 
 const { JUST_CREATED, IN_PROGRESS } = ENUMS.actionStatus;
 const open = (row: string) => sql`${sql.ref(`${row}.status`)} in (${sql.lit(JUST_CREATED)}, ${sql.lit(IN_PROGRESS)})`;
@@ -24,7 +25,10 @@ export const projectActionsSection = section(projectActions, {
   hooks: {
     ...actionHooks,
     ownFilter: metadataFilter("projectActions"),
-    onMove: (context, row, to) => requireMetadata(context, "projectActions", row._id, to),
+    async onMove(context, row, to) {
+      await requireRoomToReturn(context, "work", row);
+      await requireMetadata(context, "projectActions", row._id, to);
+    },
   },
   computed,
 });

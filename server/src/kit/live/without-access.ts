@@ -28,7 +28,7 @@ export async function withoutAccess<E extends Editing>(
     if (access === true) continue;
     const ids = theirs.map(({ id }) => id);
     const left = resource ? await visibleIds(trx, resource, access, ids) : new Set<string>();
-    lost.push(...theirs.filter(({ id }) => !left.has(id)));
+    for (const one of theirs) if (!left.has(one.id)) lost.push(one);
   }
   return lost;
 }

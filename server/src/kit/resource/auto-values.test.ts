@@ -73,6 +73,11 @@ describe("a code that was left blank", () => {
     expect(await next(2)).toEqual(["CN007", "CN008"]);
   });
 
+  it("is made for two hundred thousand rows at once: their number is no matter of the stack", async () => {
+    const codes = await test.database.tenant(1, (trx) => nextCodes(trx, branches, "code", "CN", 200_000));
+    expect([codes.length, codes[0], codes.at(-1)]).toEqual([200_000, "CN001", "CN200000"]);
+  });
+
   it("is counted for each section by itself", async () => {
     expect(await code()).toBe("CN001");
     const other: ResourceDescription = { ...branches, name: "hotlines" };

@@ -56,7 +56,7 @@ export async function nextCodes(
     const numbers = Array.from({ length: wanted }, (_, index) => value - wanted + 1 + index);
     const next = numbers.map((number) => `${prefix}${String(number).padStart(CODE_DIGITS, "0")}`);
     const taken = await takenOf(trx, resource, name, next);
-    codes.push(...next.filter((code) => !taken.has(code)));
+    for (const code of next) if (!taken.has(code)) codes.push(code);
   }
   return codes;
 }

@@ -60,7 +60,7 @@ function parse(
   const name = body.name === undefined ? undefined : nameOf(body.name, issues);
   const sharing = body.sharing === undefined ? undefined : sharingOf(body.sharing, issues);
   const parsed = body.state === undefined ? undefined : parseViewState(resource, body.state);
-  issues.push(...(parsed?.issues ?? []));
+  for (const issue of parsed?.issues ?? []) issues.push(issue);
   if (version !== undefined && !Number.isSafeInteger(version)) issues.push({ field: "version", code: "invalid" });
   if (isDefault !== undefined && typeof isDefault !== "boolean") issues.push({ field: "isDefault", code: "invalid" });
   return {

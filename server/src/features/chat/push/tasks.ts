@@ -30,7 +30,8 @@ export function pushTasks(
         const later = waiting.map(({ waitSeconds }) => waitSeconds).filter((seconds) => seconds > 0);
         if (due.length > 0) await markPushed(trx, groupId, due);
         for (const { deviceId } of due) await addJob(trx, sendPush, { groupId, deviceId });
-        if (later.length > 0) await queuePushLater(trx, groupId, Math.min(...later));
+        const first = later.toSorted((a, b) => a - b).at(0);
+        if (first !== undefined) await queuePushLater(trx, groupId, first);
       });
     },
 

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { activeStaff } from "../../../kit/access/actors.ts";
+import { fullIssues } from "../room.ts";
 
 type Actions = typeof projectActions;
 type Before = RowOf<Actions> | null;
@@ -27,11 +28,12 @@ export async function surroundingIssues(
     names.some((name) => values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before?.[name]));
   const { trx } = context;
   const issues: FieldIssue[] = [];
-  // Before anything is read of the project's work: of two calls that would make a circle together the second one waits.
+  // Before anything is read of the project's work: of two calls that would make a circle together, or take the last
+  // place in the project, the second one waits.
   const project = changes("projectId", "stageId", "predecessorIds", "actionTypeId")
     ? await lockProject(trx, after.projectId ?? null)
     : null;
-  if (changes("projectId")) issues.push(...(await projectIssues(trx, before, project)));
+  if (changes("projectId")) issues.push(...(await projectIssues(trx, before, after.projectId ?? null, project)));
   if (changes("projectId", "stageId")) issues.push(...(await stageIssues(trx, after)));
   if (changes("projectId", "actionTypeId")) issues.push(...(await typeIssues(context, after, project)));
   if (changes("projectId", "predecessorIds")) issues.push(...(await linkIssues(trx, before?._id ?? null, after)));
@@ -53,11 +55,17 @@ async function lockProject(trx: Trx, id: string | null): Promise<Project | null>
   return rows[0] ?? null;
 }
 
-async function projectIssues(trx: Trx, before: Before, project: Project | null): Promise<FieldIssue[]> {
+async function projectIssues(
+  trx: Trx,
+  before: Before,
+  projectId: string | null,
+  project: Project | null,
+): Promise<FieldIssue[]> {
   if (project && PROJECT_OVER.includes(project.status)) {
     return [{ field: "projectId", code: "invalid", message: "projectActions.rule.projectOver" }];
   }
-  if (!before) return [];
+  const full = projectId === null ? [] : await fullIssues(trx, projectId, { work: 1 }, "projectId");
+  if (!before || full.length > 0) return full;
   const { rows } = await sql`
     select from project_action_links where tenant_id = ${trx.tenantId} and predecessor_id = ${before._id} limit 1`.execute(
     trx,

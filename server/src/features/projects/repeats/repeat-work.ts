@@ -98,7 +98,7 @@ export async function repeatDue(db: Database, today: string): Promise<{ tenantId
       const copy = await db.tenant(tenantId, (trx) => repeatWork(trx, id, today));
       if (copy !== null) next.push({ tenantId, id: copy });
     }
-    made.push(...next);
+    for (const one of next) made.push(one);
     open = next;
   }
   return made;

@@ -9,10 +9,11 @@ import { sql } from "kysely";
 import { throwRefusal } from "../../../kit/moves/rules.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
+import { fullIssues } from "../room.ts";
 
 /**
- * A stage as it would be stored: its dates in order, its project running, the weights of the project's stages no more
- * than a hundred together. Two that are written at once wait for each other at the project.
+ * A stage as it would be stored: its dates in order, its project running and with room for one more, the weights of the
+ * project's stages no more than a hundred together. Two that are written at once wait for each other at the project.
  * @throws AppError INVALID_INPUT naming each field, RULE_BROKEN for a new one by who does not lead the project
  */
 export async function checkStage(
@@ -40,6 +41,7 @@ export async function checkStage(
   if (!project) return;
   if (before === null && PROJECT_OVER.includes(project.status))
     issues.push({ field: "projectId", code: "invalid", message: "projectStages.rule.projectOver" });
+  if (before === null) issues.push(...(await fullIssues(trx, projectId, { stages: 1 }, "projectId")));
   if (weight && isOverweight([weight, project.others]))
     issues.push({ field: "weight", code: "limit", message: "projectStages.rule.weights" });
   if (issues.length > 0) throw invalidInput(issues, resource.name);

@@ -14,6 +14,7 @@ import { leadersOfProject } from "../leaders.ts";
 import { earnByStage } from "../earn-points.ts";
 import { showInProjectChat } from "../projects/project-chat.ts";
 import { projectIsOver, stageProgress } from "../progress.ts";
+import { requireRoomToReturn } from "../room.ts";
 import { checkStage } from "./check-stage.ts";
 
 const { JUST_CREATED, IN_PROGRESS, DELETED } = ENUMS.actionStatus;
@@ -43,6 +44,7 @@ const hooks: ResourceHooks<typeof projectStages> = {
     tellRows({ ...context, resource: projects }, [row.projectId]);
   },
   async onMove(context, row) {
+    await requireRoomToReturn(context, "stages", row);
     tellRows({ ...context, resource: projects }, [row.projectId]);
   },
   can({ actor }, row, verb) {

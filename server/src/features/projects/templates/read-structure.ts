@@ -1,3 +1,4 @@
+import { PROJECT_LIMITS } from "@nepnha/contract/features/projects/limits";
 import { projects } from "@nepnha/contract/features/projects/projects";
 import { stageTemplates } from "@nepnha/contract/features/projects/stage-templates";
 import { ENUMS } from "@nepnha/contract/platform/enums";
@@ -59,7 +60,10 @@ interface StoredWork {
   readonly require_accept: boolean;
 }
 
-/** The structure of another project, in the working days of its own week; `null` where the actor sees none of that id. */
+/**
+ * The structure of another project, in the working days of its own week; `null` where the actor sees none of that id. Of
+ * one that is from before the limits no more is read than shows that it is too much.
+ */
 export async function ofProject({ trx, actor }: HookContext, id: string): Promise<Read | null> {
   const access = accessTo(actor, projects, "read");
   const source = access === false ? undefined : await oneRow(trx, projectsSection, access, id);
@@ -68,14 +72,16 @@ export async function ofProject({ trx, actor }: HookContext, id: string): Promis
     select _id, name, start_date::text, due_date::text, weight::text, require_customer_accept from project_stages
     where tenant_id = ${trx.tenantId} and project_id = ${id}
       and status not in (${ENUMS.projectStageStatus.CANCELLED}, ${ENUMS.projectStageStatus.DELETED})
-    order by order_no, _id`.execute(trx);
+    order by order_no, _id limit ${sql.lit(PROJECT_LIMITS.stages + 1)}`.execute(trx);
   const work = await sql<StoredWork>`
     select name, stage_id, action_type_id, (start_date at time zone 'Asia/Ho_Chi_Minh')::date::text as begins,
       (end_date at time zone 'Asia/Ho_Chi_Minh')::date::text as ends, show_to_customer, require_accept
     from project_actions
-    where tenant_id = ${trx.tenantId} and project_id = ${id} and stage_id is not null
+    where tenant_id = ${trx.tenantId} and project_id = ${id}
+      and stage_id = any(${stages.rows.map(({ _id }) => _id)}::uuid[])
       and restriction_type = ${ENUMS.restriction.UNRESTRICTED} and status <> ${ENUMS.actionStatus.DELETED}
-    order by start_date, _id limit 1000`.execute(trx);
+    order by start_date, _id limit ${sql.lit(PROJECT_LIMITS.work + 1)}`.execute(trx);
+  const places = new Map(stages.rows.map((stage, index) => [stage._id, { stage, stageNo: index + 1 }]));
   return {
     stages: stages.rows.map((stage) => ({
       name: stage.name,
@@ -84,14 +90,13 @@ export async function ofProject({ trx, actor }: HookContext, id: string): Promis
       requireCustomerAccept: stage.require_customer_accept,
     })),
     work: work.rows.flatMap((one) => {
-      const index = stages.rows.findIndex(({ _id }) => _id === one.stage_id);
-      const stage = stages.rows[index];
-      if (!stage) return [];
+      const place = places.get(one.stage_id);
+      if (!place) return [];
       return [
         {
           name: one.name,
-          stageNo: index + 1,
-          ...spanOf(stage.start_date, one.begins, one.ends, source),
+          stageNo: place.stageNo,
+          ...spanOf(place.stage.start_date, one.begins, one.ends, source),
           actionTypeId: one.action_type_id,
           showToCustomer: one.show_to_customer,
           requireAccept: one.require_accept,

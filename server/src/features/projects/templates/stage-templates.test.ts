@@ -91,7 +91,7 @@ describe("templates of stages", () => {
         projectId,
         startDate: "2026-04-03",
       });
-    const empty = await copy(target._id);
+    const empty = await copy((await p.project())._id);
     expect(empty).toMatchObject({ status: 400, body: { errors: [{ field: "projectId" }] } });
     expect(await copy(source._id)).toMatchObject({ status: 200, body: { stages: 2, work: 2 } });
     expect(await found("projectStages", target._id)).toMatchObject([

@@ -43,7 +43,7 @@ export function registerTemplateCalls(app: FastifyInstance, deps: KitDeps): void
       throw invalidInput([{ field, code: "invalid", message: "stageTemplates.rule.empty" }], projects.name);
     throwRefusal(refusedVerb(readerOf(context), project, "update"));
     if (PROJECT_OVER.includes(project.status)) throwRefusal({ message: "projectStages.rule.projectOver" });
-    return writeStructure(context, project, read, begins);
+    return writeStructure(context, project, read, begins, field);
   }
 
   app.post<WithId>("/api/tenant/projects/:id/applyTemplate", CALL, (request) => {
@@ -59,6 +59,9 @@ export function registerTemplateCalls(app: FastifyInstance, deps: KitDeps): void
     const access = allow(request, projects, "update");
     const id = idParam(request.params.id);
     const body = parseBody(copyBody, request.body);
+    // Each time it would have twice as many.
+    if (body.projectId.toLowerCase() === id.toLowerCase())
+      throw invalidInput([{ field: "projectId", code: "invalid", message: "projects.rule.copyItself" }], projects.name);
     return write(request, async (context) =>
       add(context, access, id, "projectId", await ofProject(context, body.projectId), body.startDate),
     );

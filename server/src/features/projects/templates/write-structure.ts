@@ -12,6 +12,7 @@ import { nextCodes } from "../../../kit/resource/auto-values.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
+import { fullIssues } from "../room.ts";
 
 /** A stage that comes to a project. */
 export interface NewStage extends StageLine {
@@ -37,16 +38,18 @@ const [MORNING, EVENING] = ["07:30", "17:00"];
 
 /**
  * Adds stages and their work to a locked project, on days that it works, in as many statements whatever their number.
- * @throws AppError INVALID_INPUT where the project's stages would weigh more than a hundred together
+ * @param field of the body that names where they come from
+ * @throws AppError INVALID_INPUT where the project has no room for them, or its stages would weigh more than a hundred
  */
 export async function writeStructure(
   context: HookContext<typeof projects>,
   project: RowOf<typeof projects>,
   structure: { readonly stages: readonly NewStage[]; readonly work: readonly NewWork[] },
   startDate: string,
+  field: string,
 ): Promise<Written> {
-  await requireRoom(context, project._id, structure.stages);
   const { stages, work } = placeStructure(structure, startDate, project);
+  await requireRoom(context, project._id, { stages, work }, field);
   const ids = await writeStages(context, project._id, stages);
   await writeWork(context, project._id, work, ids);
   tellRows({ ...context, resource: projects }, [project._id]);
@@ -56,14 +59,17 @@ export async function writeStructure(
 async function requireRoom(
   { trx, resource }: HookContext,
   projectId: string,
-  stages: readonly NewStage[],
+  { stages, work }: { readonly stages: readonly NewStage[]; readonly work: readonly NewWork[] },
+  field: string,
 ): Promise<void> {
+  const issues = await fullIssues(trx, projectId, { stages: stages.length, work: work.length }, field);
   const { rows } = await sql<{ weight: string | null }>`
     select sum(weight)::text as weight from project_stages
     where tenant_id = ${trx.tenantId} and project_id = ${projectId}
       and status not in (${ENUMS.projectStageStatus.CANCELLED}, ${ENUMS.projectStageStatus.DELETED})`.execute(trx);
   if (isOverweight([rows[0]?.weight, ...stages.map(({ weight }) => weight)]))
-    throw invalidInput([{ field: "templateId", code: "limit", message: "projectStages.rule.weights" }], resource.name);
+    issues.push({ field, code: "limit", message: "projectStages.rule.weights" });
+  if (issues.length > 0) throw invalidInput(issues, resource.name);
 }
 
 async function writeStages(

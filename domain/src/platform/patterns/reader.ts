@@ -1,44 +1,30 @@
-/**
- * Patterns that people write for texts, matched in time that grows with the text only: the syntax is that of regular
- * expressions without what needs going back (references, looking ahead), as in RE2, and the machine holds all its states
- * at once. So no pattern, however it is nested, can stop the process.
- */
-export interface TextPattern {
-  /** Whether the whole text is as the pattern says. */
-  matches(text: string): boolean;
-}
+/** The most times that a part may be repeated: signs of the longest text. */
+const MAX_REPEAT = 255;
 
-const MAX_PATTERN = 200;
-const MAX_STATES = 4000;
-const MAX_REPEAT = 1000;
+/** Why a text is no pattern: it has a fault or uses what only a search that goes back can do, or it is too much. */
+export type PatternFault = "broken" | "tooBig";
 
-type Accepts = (codePoint: number) => boolean;
-type Node =
+/** Whether a sign of this code point is taken. */
+export type Accepts = (codePoint: number) => boolean;
+/** What a pattern asks for. */
+export type Node =
   | { readonly kind: "one"; readonly accepts: Accepts }
   | { readonly kind: "all"; readonly parts: readonly Node[] }
   | { readonly kind: "any"; readonly parts: readonly Node[] }
   | { readonly kind: "repeat"; readonly part: Node; readonly min: number; readonly max: number };
 
-interface State {
-  readonly accepts: Accepts | null;
-  next: number[];
-}
+/** What is no pattern, while it is read. */
+export class PatternError extends Error {
+  public readonly fault: PatternFault;
 
-class PatternError extends Error {}
-
-/** @returns null for a pattern that is too long, has a fault, or uses what only a search that goes back can do */
-export function textPattern(source: string): TextPattern | null {
-  if (source.length === 0 || source.length > MAX_PATTERN) return null;
-  try {
-    return machineOf(new Reader(Array.from(source)).read());
-  } catch (cause) {
-    if (cause instanceof PatternError) return null;
-    throw cause;
+  public constructor(fault: PatternFault = "broken") {
+    super(fault);
+    this.fault = fault;
   }
 }
 
-/** Reads a pattern by descent. */
-class Reader {
+/** Reads a pattern by descent. @throws PatternError */
+export class PatternReader {
   private at = 0;
   private depth = 0;
 
@@ -58,14 +44,16 @@ class Reader {
 
   private alternatives(): Node {
     this.depth += 1;
-    if (this.depth > 20) throw new PatternError();
+    if (this.depth > 20) throw new PatternError("tooBig");
     const parts = [this.sequence()];
     while (this.source[this.at] === "|") {
       this.at += 1;
       parts.push(this.sequence());
     }
     this.depth -= 1;
-    return { kind: "any", parts };
+    // Nothing is one way, however often it is written.
+    const nothing = parts.find(isNothing);
+    return { kind: "any", parts: parts.filter((part) => part === nothing || !isNothing(part)) };
   }
 
   private sequence(): Node {
@@ -100,7 +88,8 @@ class Reader {
     this.at += found[0].length;
     const min = Number(found[1]);
     const max = found[2] === undefined ? min : found[3] === "" ? Infinity : Number(found[3]);
-    if (min > max || min > MAX_REPEAT || (max !== Infinity && max > MAX_REPEAT)) throw new PatternError();
+    if (min > max) throw new PatternError();
+    if (min > MAX_REPEAT || (max !== Infinity && max > MAX_REPEAT)) throw new PatternError("tooBig");
     return { min, max };
   }
 
@@ -167,10 +156,21 @@ class Reader {
   }
 }
 
+/** What `\s` of a regular expression takes. */
+const SPACES: ReadonlySet<number> = new Set(
+  Array.from("\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff", pointOf).concat(
+    Array.from({ length: 11 }, (_, place) => 0x2000 + place),
+  ),
+);
+
+function isNothing(part: Node): boolean {
+  return part.kind === "all" && part.parts.every((one) => one.kind === "repeat" && one.max === 0);
+}
+
 const KINDS: Readonly<Record<string, Accepts>> = {
   d: (one) => one >= 48 && one <= 57,
   w: (one) => (one >= 48 && one <= 57) || (one >= 65 && one <= 90) || one === 95 || (one >= 97 && one <= 122),
-  s: (one) => /\s/u.test(String.fromCodePoint(one)),
+  s: (one) => SPACES.has(one),
 };
 
 function exactly(sign: string): Accepts {
@@ -182,60 +182,4 @@ function pointOf(sign: string | undefined): number {
   const point = sign?.codePointAt(0);
   if (point === undefined) throw new PatternError();
   return point;
-}
-
-/** Thompson's machine: state 0 ends it. */
-function machineOf(node: Node): TextPattern {
-  const states: State[] = [{ accepts: null, next: [] }];
-  const add = (state: State): number => {
-    if (states.length >= MAX_STATES) throw new PatternError();
-    return states.push(state) - 1;
-  };
-  /** @returns where a part begins that goes on at `next` */
-  const build = (part: Node, next: number): number => {
-    if (part.kind === "one") return add({ accepts: part.accepts, next: [next] });
-    if (part.kind === "all") return part.parts.reduceRight((after, one) => build(one, after), next);
-    if (part.kind === "any") return add({ accepts: null, next: part.parts.map((one) => build(one, next)) });
-    let after = next;
-    if (part.max === Infinity) {
-      after = add({ accepts: null, next: [next] });
-      states[after]?.next.push(build(part.part, after));
-    } else {
-      for (let n = part.min; n < part.max; n += 1) {
-        after = add({ accepts: null, next: [next, build(part.part, after)] });
-      }
-    }
-    for (let n = 0; n < part.min; n += 1) after = build(part.part, after);
-    return after;
-  };
-  const start = build(node, 0);
-  return { matches: (text) => run(states, start, text) };
-}
-
-function run(states: readonly State[], start: number, text: string): boolean {
-  let now = reach(states, [start]);
-  for (const sign of text) {
-    const point = sign.codePointAt(0) ?? 0;
-    const next: number[] = [];
-    for (const at of now) {
-      const state = states[at];
-      if (state?.accepts?.(point)) next.push(...state.next);
-    }
-    if (next.length === 0) return false;
-    now = reach(states, next);
-  }
-  return now.has(0);
-}
-
-/** All states that are reached without a character. */
-function reach(states: readonly State[], from: readonly number[]): Set<number> {
-  const reached = new Set<number>();
-  const open = [...from];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (reached.has(at)) continue;
-    reached.add(at);
-    const state = states[at];
-    if (state?.accepts === null) open.push(...state.next);
-  }
-  return reached;
 }
