@@ -18,13 +18,15 @@ export type QuoteErrorCode =
   | "CYCLE"
   | "UNKNOWN_CODE"
   | "PERCENT_SUM_NOT_100"
+  | "TOO_COMPLEX"
   // Only of definitions.
   | "DUPLICATE_CODE"
   | "BAD_EXPRESSION"
   | "TYPE_CLASH"
   | "UNIT_CLASH"
   | "BAD_PRICES"
-  | "BAD_ITEM";
+  | "BAD_ITEM"
+  | "TOO_LARGE";
 
 /** What a quote may be worked out with, and should be known. */
 export type QuoteWarningCode =

@@ -74,7 +74,7 @@ export function isInCategory(rule: ReadRule, facts: CustomerFacts): boolean {
     rule.holds({
       number: (name) => exactOf(String(numbers[name] ?? "")),
       code: (name) => codes[name] ?? null,
-      fact: () => [],
+      isTrue: () => false,
     }) === true
   );
 }

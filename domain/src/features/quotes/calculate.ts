@@ -2,6 +2,7 @@ import type { QuoteDefinition, QuoteItem } from "@nepnha/contract/features/quote
 import type { QuoteLine, QuoteRequest, QuoteResult } from "@nepnha/contract/features/quotes/result";
 import { amountInWords } from "../../platform/amount-words.ts";
 import { fixedText, plus, shortText, ZERO, type Exact } from "../../platform/rules/exact.ts";
+import { GivenUp, Steps } from "../../platform/rules/steps.ts";
 import { addsUp, isMoney } from "./check-items.ts";
 import { compileQuote } from "./compile.ts";
 import type { CompiledQuote } from "./compiled.ts";
@@ -11,16 +12,26 @@ import { readingOf, type Outcome, type Run } from "./outcome.ts";
 import { isHundred, paymentsOf } from "./payments.ts";
 import { sumOf, totalsOf, type Totals } from "./totals.ts";
 
+/** Steps that a quote may take: the largest definition takes fewer, unless its numbers grow beyond all measure. */
+const STEPS_MAX = 200_000;
+/** An item takes as long as so many steps of a formula, without its rules. */
+const ITEM_STEPS = 20;
+
 /**
  * Works a quote out. The same definition and request give the same result, on any machine and in whatever order the inputs
- * stand; all that is wrong is told at once, by item.
+ * stand; all that is wrong is told at once, by item. One that takes too many steps is given up, and says so.
  */
 export function calculateQuote(definition: QuoteDefinition, request: QuoteRequest): QuoteResult {
-  return calculateWith(definition, request, ZERO);
+  return calculateWith(definition, request, ZERO, new Steps(STEPS_MAX));
 }
 
 /** Works a quote out as if it had more converted m². */
-export function calculateWith(definition: QuoteDefinition, request: QuoteRequest, moreSquare: Exact): QuoteResult {
+export function calculateWith(
+  definition: QuoteDefinition,
+  request: QuoteRequest,
+  moreSquare: Exact,
+  steps: Steps,
+): QuoteResult {
   const compiled = compileQuote(definition);
   const outcomes = new Map<string, Outcome>();
   const run: Run = {
@@ -31,7 +42,8 @@ export function calculateWith(definition: QuoteDefinition, request: QuoteRequest
     errors: [...compiled.errors],
     warnings: [],
     moreSquare,
-    reading: readingOf(compiled, request, outcomes),
+    reading: readingOf(compiled, request, outcomes, steps),
+    steps,
   };
   const vatPercent = request.vatPercent ?? definition.setting.vatPercents[0] ?? "0";
   const terms = request.paymentTerms ?? definition.scenario.paymentTerms ?? definition.setting.paymentTerms;
@@ -39,11 +51,31 @@ export function calculateWith(definition: QuoteDefinition, request: QuoteRequest
 
   checkRequest(run);
   if (!isHundred(terms)) run.errors.push(issue("PERCENT_SUM_NOT_100", "paymentTerms", {}));
+  const totals = inSteps(run, () => totalsIn(run, vatPercent));
+  return resultOf(run, vatPercent, totals, terms);
+}
+
+/** What comes out, or `null` with the reason where it takes too many steps. */
+function inSteps<T>(run: Run, workOut: () => T): T | null {
+  try {
+    return workOut();
+  } catch (error) {
+    if (!(error instanceof GivenUp) || error.why !== "STEPS") throw error;
+    run.errors.push(issue("TOO_COMPLEX", "scenarioCode", { name: run.compiled.definition.scenario.name }));
+    return null;
+  }
+}
+
+/** Works all items out, each after what it needs, and what they come to. */
+function totalsIn(run: Run, vatPercent: string): Totals | null {
+  const { compiled, outcomes, steps } = run;
   let totals: Totals | null = null;
   for (const name of compiled.order) {
     const one = compiled.byCode.get(name);
-    if (one) outcomes.set(name, evaluateItem(run, one));
-    else if (name === "BASE") run.sums.set(name, sumOf(run, "PRICE"));
+    if (one) {
+      steps.take(ITEM_STEPS);
+      outcomes.set(name, evaluateItem(run, one));
+    } else if (name === "BASE") run.sums.set(name, sumOf(run, "PRICE"));
     else if (name === "SUBTOTAL") run.sums.set(name, subTotalOf(run));
     else {
       const subTotal = run.sums.get("SUBTOTAL") ?? null;
@@ -51,7 +83,7 @@ export function calculateWith(definition: QuoteDefinition, request: QuoteRequest
       run.sums.set(name, totals?.grand ?? null);
     }
   }
-  return resultOf(run, vatPercent, totals, terms);
+  return totals;
 }
 
 function subTotalOf(run: Run): Exact | null {

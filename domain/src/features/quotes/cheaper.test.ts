@@ -1,6 +1,7 @@
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import type { Rule } from "@nepnha/contract/platform/rules";
 import { expect, it } from "vitest";
+import { calculateQuote } from "./calculate.ts";
 import { cheaperWithMore } from "./cheaper.ts";
 import { definitionOf, item, money } from "./definition-testing.ts";
 
@@ -14,8 +15,10 @@ function houseOf(...rules: readonly Rule[]): QuoteDefinition {
   return definitionOf([AREA, TOTAL, { ...price, rules: [...rules], defaultValue: "500" }]);
 }
 
-const hintOf = (definition: QuoteDefinition, area: string) =>
-  cheaperWithMore(definition, { inputs: { AREA: { area } }, quoteDate: "2026-11-26" });
+const hintOf = (definition: QuoteDefinition, area: string) => {
+  const request = { inputs: { AREA: { area } }, quoteDate: "2026-11-26" };
+  return cheaperWithMore(definition, request, calculateQuote(definition, request));
+};
 
 it("a little more that is cheaper is told with what it saves; as dear as before is no saving", () => {
   expect(hintOf(houseOf(below("100", "700")), "99.5")).toEqual({ square: "0.5", saving: 200 });

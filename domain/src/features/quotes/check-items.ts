@@ -96,6 +96,7 @@ function checkNames(compiled: CompiledItem, byCode: ByCode): QuoteIssue[] {
 function checkTypes(compiled: CompiledItem, byCode: ByCode): QuoteIssue[] {
   const { item, rate } = compiled;
   const found: QuoteIssue[] = [];
+  const choices = new Map<string, ReadonlySet<string>>();
   const clashes = new Set<string>();
   const needNumber = (name: string): void => {
     const other = byCode.get(name)?.item;
@@ -108,7 +109,9 @@ function checkTypes(compiled: CompiledItem, byCode: ByCode): QuoteIssue[] {
     const other = byCode.get(rule.left)?.item;
     if (other?.itemType === "TEXT_INFO") needNumber(rule.left);
     if (other?.inputKind !== "SELECT") continue;
-    const unknown = rule.values.find((code) => !(other.options ?? []).some((option) => option.code === code));
+    const known = choices.get(rule.left) ?? new Set((other.options ?? []).map(({ code }) => code));
+    choices.set(rule.left, known);
+    const unknown = rule.values.find((code) => !known.has(code));
     if (unknown !== undefined) found.push(issue("UNKNOWN_OPTION", item.code, { name: other.name, value: unknown }));
   }
   if (rate) namesOf(rate).forEach(needNumber);

@@ -8,15 +8,28 @@ import { cycleText, orderSteps, type Step } from "../../platform/rules/order.ts"
 import { isFilter, readRule, type ReadRule } from "../../platform/rules/rule.ts";
 import { checkItems } from "./check-items.ts";
 import type { CompiledItem, CompiledQuote } from "./compiled.ts";
+import { DEFINITION_MOST, sizeFaults, sizeOfItems } from "./definition-size.ts";
 import { badFormula, issue, warning } from "./issues.ts";
 
 /** What an ITEM_RATE may be a percentage of, besides items. */
 const SO_FAR = "SUBTOTAL_SO_FAR";
 
-/** Reads and checks a definition; the same object is read once. */
-export const compileQuote = oncePer(compile);
+/** Reads and checks a definition; the same object is read once. One that is too large is not looked at any further. */
+export const compileQuote = oncePer((definition: QuoteDefinition): CompiledQuote => {
+  const errors = definitionFaults(definition);
+  if (errors.length === 0) return compileWhole(definition);
+  return { definition, items: [], byCode: new Map(), order: [], errors, warnings: [] };
+});
 
-function compile(definition: QuoteDefinition): CompiledQuote {
+/** What of a definition is too much. */
+function definitionFaults({ setting, scenario }: QuoteDefinition): QuoteIssue[] {
+  const placed = scenario.steps.reduce((sum, { items }) => sum + items.length, 0);
+  const size = sizeOfItems(setting.items);
+  return sizeFaults({ ...size, items: Math.max(size.items, placed) }, DEFINITION_MOST, scenario.code);
+}
+
+/** Reads and checks a definition of any size. */
+export function compileWhole(definition: QuoteDefinition): CompiledQuote {
   const errors: QuoteIssue[] = [];
   const placed = placeItems(definition, errors);
   const items = placed.map((one) => compileItem(one, definition, placed, errors));

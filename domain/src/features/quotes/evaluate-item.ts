@@ -2,6 +2,7 @@ import type { QuoteItem } from "@nepnha/contract/features/quotes/definition";
 import type { QuoteIssue, QuoteSentence } from "@nepnha/contract/features/quotes/result";
 import { compare, minus, plus, rounded, sizeOf, times, wholeOf, ZERO, type Exact } from "../../platform/rules/exact.ts";
 import { evaluate } from "../../platform/rules/expression.ts";
+import { GivenUp } from "../../platform/rules/steps.ts";
 import type { ReadRule } from "../../platform/rules/rule.ts";
 import { addsUp, isMoney } from "./check-items.ts";
 import type { CompiledItem } from "./compiled.ts";
@@ -23,6 +24,15 @@ const TYPED = new Set(["INPUT", "SELECT", "CHECKBOX", "SQUARE"]);
  * multiplied by, what it adds.
  */
 export function evaluateItem(run: Run, compiled: CompiledItem): Outcome {
+  try {
+    return evaluated(run, compiled);
+  } catch (error) {
+    if (!(error instanceof GivenUp) || error.why !== "SIZE") throw error;
+    return refused(run, issue("OVERFLOW", compiled.item.code, { name: compiled.item.name }), compiled.isReadonly);
+  }
+}
+
+function evaluated(run: Run, compiled: CompiledItem): Outcome {
   const { item } = compiled;
   const notFor = compiled.filters.find((rule) => rule.holds(run.reading) === false);
   if (notFor) return leftOut(run, notFor);
@@ -126,6 +136,7 @@ function computedValue(run: Run, compiled: CompiledItem): Computed | QuoteIssue 
   const { item, preset } = compiled;
   switch (item.inputKind) {
     case "TOTAL_SQUARE": {
+      run.steps.take(run.compiled.items.length);
       const value = plus(squareOf(run), run.moreSquare);
       return { value, explain: [sentence("totalSquare", { value: said(value) })] };
     }
@@ -156,7 +167,7 @@ function firstValue(run: Run, rules: readonly ReadRule[], item: QuoteItem): Comp
     const holds = rule.holds(run.reading);
     if (holds === null) return divided();
     if (!holds || !rule.value) continue;
-    const value = evaluate(rule.value, run.reading.number);
+    const value = evaluate(rule.value, run.reading.number, run.steps);
     return value ? { value, explain: because(run, rule) } : divided();
   }
   return null;
@@ -203,6 +214,7 @@ function baseOf(run: Run, item: QuoteItem): Exact {
   if (item.base !== "SUBTOTAL_SO_FAR") {
     return run.sums.get(item.base ?? "") ?? run.reading.number(item.base ?? "") ?? ZERO;
   }
+  run.steps.take(run.compiled.items.length);
   let sum = run.sums.get("BASE") ?? ZERO;
   for (const { item: earlier } of run.compiled.items) {
     if (earlier.code === item.code) break;
@@ -253,7 +265,7 @@ function rateOf(run: Run, compiled: CompiledItem): Computed | QuoteIssue {
   if (found) return found;
   if (rate) {
     if (rate.kind === "name" && !run.reading.number(rate.name)) return { value: null, explain: [] };
-    const value = evaluate(rate, run.reading.number);
+    const value = evaluate(rate, run.reading.number, run.steps);
     return value ? { value, explain: [] } : issue("DIV_BY_ZERO", item.code, { name: item.name });
   }
   if (item.prices) {

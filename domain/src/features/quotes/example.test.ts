@@ -204,11 +204,15 @@ it("a renovation counts work, not converted area", () => {
 });
 
 it("a house just below a step is told that a little more is cheaper", () => {
-  const near = { inputs: { ...LEAST, GROUND: { area: "349.5" } }, quoteDate: "2026-11-26" };
-  const hint = cheaperWithMore(HOUSE, near);
+  const hintOf = (inputs: object) => {
+    const request = { inputs: { ...inputs }, quoteDate: "2026-11-26" };
+    return cheaperWithMore(HOUSE, request, calculateQuote(HOUSE, request));
+  };
+  const near = { ...LEAST, GROUND: { area: "349.5" } };
+  const hint = hintOf(near);
   expect(hint?.square).toBe("0.5");
   const larger = houseQuote({ ...LEAST, GROUND: { area: "350" } });
-  expect(hint?.saving).toBe((houseQuote(near.inputs).grandTotal ?? 0) - (larger.grandTotal ?? 0));
-  expect(cheaperWithMore(HOUSE, { ...near, inputs: { ...LEAST, GROUND: { area: "320" } } })).toBeNull();
-  expect(cheaperWithMore(HOUSE, { ...near, inputs: {} })).toBeNull();
+  expect(hint?.saving).toBe((houseQuote(near).grandTotal ?? 0) - (larger.grandTotal ?? 0));
+  expect(hintOf({ ...LEAST, GROUND: { area: "320" } })).toBeNull();
+  expect(hintOf({})).toBeNull();
 });

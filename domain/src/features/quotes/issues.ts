@@ -5,7 +5,7 @@ import type { RuleProblem } from "../../platform/rules/rule.ts";
 type Params = Readonly<Record<string, string | number>>;
 
 /** Codes whose texts tell more than the code. */
-type Plain = Exclude<QuoteIssue["code"], "BAD_EXPRESSION" | "BAD_ITEM">;
+type Plain = Exclude<QuoteIssue["code"], "BAD_EXPRESSION" | "BAD_ITEM" | "TOO_LARGE">;
 /** What may be wrong with an item as it is set up. */
 export type BadPart =
   | "code"
@@ -28,6 +28,15 @@ export function issue(code: Plain, item: string, params: Params): QuoteIssue {
 /** An item that is set up wrong. Its text is `quotes.bad.{part}`. */
 export function badItem(part: BadPart, item: QuoteItem): QuoteIssue {
   return { item: item.code, code: "BAD_ITEM", message: { key: `quotes.bad.${part}`, params: { name: item.name } } };
+}
+
+/** More of something than may be. Its text is `quotes.large.{part}`. */
+export function tooLarge(
+  part: "items" | "rules" | "characters" | "options" | "prices",
+  item: string,
+  params: { readonly count: number; readonly max: number },
+): QuoteIssue {
+  return { item, code: "TOO_LARGE", message: { key: `quotes.large.${part}`, params } };
 }
 
 /** A rule or formula that cannot be read. Its text is `quotes.formula.{problem}`. */

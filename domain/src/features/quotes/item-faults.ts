@@ -3,15 +3,36 @@ import type { QuoteIssue } from "@nepnha/contract/features/quotes/result";
 import { isExpression, namesOf, parseExpression } from "../../platform/rules/expression.ts";
 import { orderSteps } from "../../platform/rules/order.ts";
 import { readRule } from "../../platform/rules/rule.ts";
+import { compileWhole } from "./compile.ts";
 import { SUMS } from "./compiled.ts";
-import { faultsOf } from "./scenario-row.ts";
+import { CATALOGUE_MOST, sizeFaults, sizeOfItems } from "./definition-size.ts";
 
 /**
  * What is wrong with an item as it is set up, looked at with all that it reads, and what these read.
  * @param others the other items of the company
+ * @param before the item as it was
  */
-export function itemFaults(item: QuoteItem, others: readonly QuoteItem[]): readonly QuoteIssue[] {
-  return faultsOf(smallestWith(item, others)).filter((fault) => fault.item === item.code || fault.code === "CYCLE");
+export function itemFaults(
+  item: QuoteItem,
+  others: readonly QuoteItem[],
+  before: QuoteItem | null = null,
+): readonly QuoteIssue[] {
+  const large = catalogueFaults(item, others, before);
+  if (large.length > 0) return large;
+  // Of what all items of a company may be together; a scenario that has too much of them is told when it is saved.
+  const { errors } = compileWhole(smallestWith(item, others));
+  return errors.filter((fault) => fault.item === item.code || fault.code === "CYCLE");
+}
+
+/** What there is too much of in the company. An item that has no more of it than before is not to blame. */
+function catalogueFaults(
+  item: QuoteItem,
+  others: readonly QuoteItem[],
+  before: QuoteItem | null,
+): readonly QuoteIssue[] {
+  const [own, old] = [sizeOfItems([item]), sizeOfItems(before ? [before] : [])];
+  const isMore = (part: keyof typeof own): boolean => own[part] > old[part];
+  return sizeFaults(sizeOfItems([...others, item]), CATALOGUE_MOST, item.code, isMore);
 }
 
 /** The smallest definition in which an item can be worked out: itself and all that it reads, on one page. */

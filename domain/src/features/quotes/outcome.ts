@@ -8,8 +8,9 @@ import type {
 import type { QuoteOption } from "@nepnha/contract/features/quotes/definition";
 import type { Exact } from "../../platform/rules/exact.ts";
 import type { Reading } from "../../platform/rules/rule.ts";
+import type { Steps } from "../../platform/rules/steps.ts";
 import { isMoney } from "./check-items.ts";
-import type { CompiledItem, CompiledQuote } from "./compiled.ts";
+import type { CompiledQuote } from "./compiled.ts";
 
 /** What came out for an item. */
 export interface Outcome {
@@ -38,6 +39,7 @@ export interface Run {
   /** Converted m² on top of those of the items, to look at what a larger house would cost. */
   readonly moreSquare: Exact;
   readonly reading: Reading;
+  readonly steps: Steps;
 }
 
 /** An outcome with nothing in it. */
@@ -57,8 +59,10 @@ export function readingOf(
   compiled: CompiledQuote,
   request: QuoteRequest,
   outcomes: ReadonlyMap<string, Outcome>,
+  steps: Steps,
 ): Reading {
   const { scenario } = compiled.definition;
+  const categories = new Set(request.customer?.categories);
   const code = (name: string): string | null => {
     const outcome = outcomes.get(name);
     return outcome && outcome.state !== "DEACTIVE" ? (outcome.option?.code ?? null) : null;
@@ -71,22 +75,19 @@ export function readingOf(
       const item = compiled.byCode.get(name)?.item;
       return item && isMoney(item.itemType) ? (outcome.amount ?? outcome.value) : outcome.value;
     },
-    fact(list) {
-      if (list === "projectTypes") return [scenario.projectType];
-      if (list === "customerCategories") return request.customer?.categories ?? [];
-      if (list === "houseTypes") return request.houseType === undefined ? [] : [request.houseType];
-      if (list === "packages") return codes(code(scenario.packageItem ?? ""));
-      if (list === "options") return optionsOf(compiled.items, code);
-      return [];
+    isTrue(list, wanted) {
+      if (list === "projectTypes") return wanted === scenario.projectType;
+      if (list === "customerCategories") return categories.has(wanted);
+      if (list === "houseTypes") return wanted === request.houseType;
+      if (list === "packages") return wanted === code(scenario.packageItem ?? "");
+      return list === "options" && isChosen(wanted, code);
     },
+    steps,
   };
 }
 
-function codes(code: string | null): string[] {
-  return code === null ? [] : [code];
-}
-
-/** Everything that is chosen, as `ROOF_TYPE:TON`. */
-function optionsOf(items: readonly CompiledItem[], code: (name: string) => string | null): string[] {
-  return items.flatMap(({ item }) => codes(code(item.code)).map((chosen) => `${item.code}:${chosen}`));
+/** Whether an option is chosen that is written as `ROOF_TYPE:TON`. */
+function isChosen(option: string, code: (name: string) => string | null): boolean {
+  const at = option.indexOf(":");
+  return at > 0 && code(option.slice(0, at)) === option.slice(at + 1);
 }

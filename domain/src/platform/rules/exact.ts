@@ -24,9 +24,13 @@ export function wholeOf(value: number | bigint): Exact {
   return { top: BigInt(value), bottom: 1n };
 }
 
-/** The sum. */
+/** The sum. Where one denominator goes into the other one, as with all decimals, it grows no longer than that. */
 export function plus(one: Exact, other: Exact): Exact {
   if (one.bottom === other.bottom) return { top: one.top + other.top, bottom: one.bottom };
+  const [long, short] = one.bottom < other.bottom ? [other, one] : [one, other];
+  if (long.bottom % short.bottom === 0n) {
+    return { top: long.top + short.top * (long.bottom / short.bottom), bottom: long.bottom };
+  }
   return { top: one.top * other.bottom + other.top * one.bottom, bottom: one.bottom * other.bottom };
 }
 
@@ -45,6 +49,18 @@ export function over(one: Exact, other: Exact): Exact | null {
   if (other.top === 0n) return null;
   const [top, bottom] = [one.top * other.bottom, one.bottom * other.top];
   return bottom < 0n ? { top: -top, bottom: -bottom } : { top, bottom };
+}
+
+/** The same number with the least denominator that it has. */
+export function reduced(value: Exact): Exact {
+  let [one, other] = [value.bottom, value.top < 0n ? -value.top : value.top];
+  while (other !== 0n) [one, other] = [other, one % other];
+  return one === 1n ? value : { top: value.top / one, bottom: value.bottom / one };
+}
+
+/** Whether what is above or below is so large. */
+export function isLonger({ top, bottom }: Exact, least: bigint): boolean {
+  return bottom >= least || top >= least || top <= -least;
 }
 
 /** Negative where the first is less, 0 where they are the same. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, exactOf, fixedText, plus, shortText, times, type Exact } from "./exact.ts";
+import { compare, exactOf, fixedText, plus, reduced, shortText, times, type Exact } from "./exact.ts";
 import { evaluate, isExpression, kindOf, namesOf, parseExpression } from "./expression.ts";
+import { GivenUp, Steps } from "./steps.ts";
 
 const RUNS = { numRuns: 10_000 };
 /** A busy machine takes its time for so many runs. */
@@ -127,6 +128,49 @@ describe("exact numbers", () => {
     },
     PATIENCE_MS,
   );
+
+  it("a denominator that goes into the other one makes the sum no longer, and none is longer than it has to be", () => {
+    const third: Exact = { top: 1n, bottom: 3n };
+    expect(plus(third, { top: 1n, bottom: 12n })).toEqual({ top: 5n, bottom: 12n });
+    expect(plus({ top: -1n, bottom: 100n }, { top: 5n, bottom: 10n })).toEqual({ top: 49n, bottom: 100n });
+    expect(plus(third, { top: 1n, bottom: 2n })).toEqual({ top: 5n, bottom: 6n });
+    expect(reduced({ top: -50n, bottom: 100n })).toEqual({ top: -1n, bottom: 2n });
+    expect(reduced({ top: 0n, bottom: 7n })).toEqual({ top: 0n, bottom: 1n });
+    expect(reduced(third)).toBe(third);
+    fc.assert(
+      fc.property(decimals, decimals, (a, b) => {
+        const value = times(exact(a), exact(b));
+        expect(compare(reduced(value), value)).toBe(0);
+        expect(reduced(value).bottom <= value.bottom).toBe(true);
+      }),
+    );
+  });
+
+  it("a long way there and back comes to the same, however long the numbers between", () => {
+    const read = (name: string): Exact => ({ top: name === "A" ? 8_000_000_000_011n : 7_000_000_000_003n, bottom: 1n });
+    const parsed = parseExpression(`${"A/B*".repeat(40)}${"B/A*".repeat(40)}1`);
+    const value = isExpression(parsed) ? evaluate(parsed, read) : null;
+    expect(value?.top).toBe(value?.bottom);
+    expect((value?.bottom ?? 0n) < 2n ** 512n).toBe(true);
+  });
+
+  it("steps are counted, one for each number, name and operator, and one too many ends it", () => {
+    const parsed = parseExpression("max(1 + A, 2) * A");
+    const within = (most: number): Exact | null => {
+      if (!isExpression(parsed)) throw new Error(parsed.problem);
+      return evaluate(parsed, () => ({ top: 3n, bottom: 1n }), new Steps(most));
+    };
+    expect(within(7)).toEqual({ top: 12n, bottom: 1n });
+    expect(() => within(6)).toThrow(GivenUp);
+  });
+
+  it("a number between that has more than 2,048 bits is not gone on with", () => {
+    const parsed = parseExpression(Array.from({ length: 41 }, () => "A").join("*"));
+    const of = (bits: number) => (): unknown =>
+      isExpression(parsed) && evaluate(parsed, () => ({ top: 2n ** BigInt(bits) - 1n, bottom: 1n }));
+    expect(of(49)).not.toThrow();
+    expect(of(50)).toThrow(expect.objectContaining({ why: "SIZE" }) as Error);
+  });
 
   it(
     "what is written is read back, half goes away from zero, and what is no decimal is none",

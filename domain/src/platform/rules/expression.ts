@@ -3,15 +3,18 @@ import {
   compare,
   exactOf,
   floorOf,
+  isLonger,
   minus,
   over,
   plus,
+  reduced,
   rounded,
   sizeOf,
   times,
   ZERO,
   type Exact,
 } from "./exact.ts";
+import { GivenUp, type Steps } from "./steps.ts";
 
 /** Most characters of a formula. */
 const EXPRESSION_MAX = 500;
@@ -19,6 +22,10 @@ const EXPRESSION_MAX = 500;
 const DEPTH_MAX = 20;
 /** Most digits that a formula may round to. */
 const ROUND_MAX = 6;
+/** A number between with so many bits is reduced; one that has so many even then is not gone on with. */
+const LONG = { reduced: 2n ** 512n, most: 2n ** 2048n } as const;
+/** Reducing takes as long as so many steps. */
+const REDUCE_STEPS = 2000;
 
 type Operator = "+" | "-" | "*" | "/";
 type FunctionName = "min" | "max" | "round" | "ceil" | "floor" | "abs";
@@ -82,22 +89,37 @@ export function namesOf(expression: Expression): string[] {
   return [...names];
 }
 
-/** The value of a formula; a name without a value counts as nothing. `null` for a division by nothing. */
-export function evaluate(expression: Expression, read: (name: string) => Exact | null): Exact | null {
+/**
+ * The value of a formula; a name without a value counts as nothing. `null` for a division by nothing.
+ * @param steps what it may take; each number, name and operator is one
+ * @throws GivenUp where it takes more, or where a number between has no place
+ */
+export function evaluate(expression: Expression, read: (name: string) => Exact | null, steps?: Steps): Exact | null {
+  steps?.take(1);
   if (expression.kind === "number") return expression.value;
   if (expression.kind === "name") return read(expression.name) ?? ZERO;
   if (expression.kind === "binary") {
-    const left = evaluate(expression.left, read);
-    const right = evaluate(expression.right, read);
-    return left && right && operated(expression.op, left, right);
+    const left = evaluate(expression.left, read, steps);
+    const right = evaluate(expression.right, read, steps);
+    const value = left && right && operated(expression.op, left, right);
+    return value && kept(value, steps);
   }
   const values: Exact[] = [];
   for (const arg of expression.args) {
-    const value = evaluate(arg, read);
+    const value = evaluate(arg, read, steps);
     if (!value) return null;
     values.push(value);
   }
   return called(expression.call, values, expression.digits);
+}
+
+/** A number between, as short as it can be once it is long. */
+function kept(value: Exact, steps: Steps | undefined): Exact {
+  if (!isLonger(value, LONG.reduced)) return value;
+  steps?.take(REDUCE_STEPS);
+  const short = reduced(value);
+  if (isLonger(short, LONG.most)) throw new GivenUp("SIZE");
+  return short;
 }
 
 /**

@@ -40,10 +40,20 @@ export function cycleText(cycle: readonly string[]): string {
   return cycle.join(" → ");
 }
 
+/** No step stands there. */
+const NONE = -1;
+
+/** How each step was reached when ways from another one were looked for last, and from which one that was. */
+interface Ways {
+  readonly from: Int32Array;
+  readonly seenFor: Int32Array;
+}
+
 function shortestCycle(left: readonly number[], needs: readonly (readonly number[])[]): number[] {
   let best: number[] = [];
+  const ways: Ways = { from: new Int32Array(needs.length), seenFor: new Int32Array(needs.length).fill(NONE) };
   for (const start of left) {
-    const found = pathBack(start, needs, best.length === 0 ? Infinity : best.length);
+    const found = pathBack(start, needs, best.length === 0 ? Infinity : best.length, ways);
     if (found) best = found;
     // Shorter than a step that needs itself is none.
     if (best.length === 2) break;
@@ -52,16 +62,21 @@ function shortestCycle(left: readonly number[], needs: readonly (readonly number
 }
 
 /** The shortest way from a step back to it, with fewer stops than `limit`. */
-function pathBack(start: number, needs: readonly (readonly number[])[], limit: number): number[] | null {
-  const from = new Map<number, number>();
+function pathBack(
+  start: number,
+  needs: readonly (readonly number[])[],
+  limit: number,
+  { from, seenFor }: Ways,
+): number[] | null {
   let edge = [start];
   for (let length = 2; edge.length > 0 && length < limit; length += 1) {
     const next: number[] = [];
     for (const place of edge) {
       for (const need of needs[place] ?? []) {
         if (need === start) return walkBack(place, start, from);
-        if (from.has(need)) continue;
-        from.set(need, place);
+        if (seenFor[need] === start) continue;
+        seenFor[need] = start;
+        from[need] = place;
         next.push(need);
       }
     }
@@ -70,9 +85,9 @@ function pathBack(start: number, needs: readonly (readonly number[])[], limit: n
   return null;
 }
 
-function walkBack(last: number, start: number, from: ReadonlyMap<number, number>): number[] {
+function walkBack(last: number, start: number, from: Int32Array): number[] {
   const path = [start];
-  for (let place: number | undefined = last; place !== undefined && place !== start; place = from.get(place)) {
+  for (let place: number | undefined = last; place !== undefined && place !== start; place = from[place]) {
     path.unshift(place);
   }
   return [start, ...path];

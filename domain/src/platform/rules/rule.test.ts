@@ -6,7 +6,7 @@ import { isFilter, readRule, type Reading } from "./rule.ts";
 const reading: Reading = {
   number: (name) => exactOf({ WIDTH: "4", ZERO: "0", MARK: "1", KIND: "30" }[name] ?? ""),
   code: (name) => (name === "KIND" ? "TON" : null),
-  fact: (list) => (list === "types" ? ["HOUSE", "SHOP"] : []),
+  isTrue: (list, code) => list === "types" && ["HOUSE", "SHOP"].includes(code),
 };
 
 const holds = (rule: Rule): boolean | string | null => {

@@ -1,4 +1,5 @@
 import type { Rule } from "@nepnha/contract/platform/rules";
+import { oncePer } from "../once-per.ts";
 import { compare, exactOf, type Exact } from "./exact.ts";
 import {
   evaluate,
@@ -8,6 +9,7 @@ import {
   type Expression,
   type ExpressionProblem,
 } from "./expression.ts";
+import type { Steps } from "./steps.ts";
 
 /** What rules read of other items or fields, by code. */
 export interface Reading {
@@ -15,8 +17,10 @@ export interface Reading {
   readonly number: (name: string) => Exact | null;
   /** The code that was chosen; `null` for what is not chosen from a list. */
   readonly code: (name: string) => string | null;
-  /** What lists of an APPLY_FOR are about, by the list's name. */
-  readonly fact: (list: string) => readonly string[];
+  /** Whether a code of an APPLY_FOR's list is true here, by the list's name. */
+  readonly isTrue: (list: string, code: string) => boolean;
+  /** What asking may take; as much as it wants without. */
+  readonly steps?: Steps;
 }
 
 /** A rule that was read, ready to be asked again and again. */
@@ -33,8 +37,10 @@ export interface ReadRule {
 /** Why a rule cannot be read; `NUMBER` is for a bound that is no decimal number. */
 export type RuleProblem = ExpressionProblem | { readonly problem: "NUMBER"; readonly at: number };
 
-/** Reads a rule once. */
-export function readRule(rule: Rule): ReadRule | RuleProblem {
+/** Reads a rule; the same object is read once. */
+export const readRule = oncePer(read);
+
+function read(rule: Rule): ReadRule | RuleProblem {
   const valueText = rule.value ?? (rule.type === "CALCULATION" && rule.result === undefined ? rule.expr : undefined);
   const value = valueText === undefined ? null : parseExpression(valueText);
   if (value && !isExpression(value)) return value;
@@ -60,8 +66,10 @@ function conditionOf(rule: Rule): Condition | RuleProblem {
     return { names: [rule.left], holds: (reading) => equals(reading, rule.left, codes, numbers) };
   }
   const lists = Object.entries(rule.lists).filter(([, wanted]) => wanted.length > 0);
-  const knows = (reading: Reading, list: string, wanted: readonly string[]): boolean =>
-    reading.fact(list).some((fact) => wanted.includes(fact));
+  const knows = (reading: Reading, list: string, wanted: readonly string[]): boolean => {
+    reading.steps?.take(wanted.length);
+    return wanted.some((code) => reading.isTrue(list, code));
+  };
   return { names: [], holds: (reading) => lists.every(([list, wanted]) => knows(reading, list, wanted)) };
 }
 
@@ -72,7 +80,7 @@ function calculationOf(rule: Extract<Rule, { type: "CALCULATION" }>): Condition 
   const isCondition = rule.value !== undefined || rule.result !== undefined;
   const holds = (reading: Reading): boolean | null => {
     if (!isCondition) return true;
-    const value = evaluate(expression, reading.number);
+    const value = evaluate(expression, reading.number, reading.steps);
     return value && value.top !== 0n;
   };
   return { names: namesOf(expression), holds };
@@ -83,6 +91,7 @@ function comparisonOf(rule: Extract<Rule, { type: "COMPARISON" }>): Condition | 
   const high = rule.op === "BETWEEN" ? exactOf(rule.to) : low;
   if (!low || !high) return { problem: "NUMBER", at: 0 };
   const holds = (reading: Reading): boolean => {
+    reading.steps?.take(1);
     const left = reading.number(rule.left);
     if (!left) return false;
     const order = compare(left, low);
@@ -98,5 +107,6 @@ function equals(reading: Reading, name: string, codes: ReadonlySet<string>, numb
   const code = reading.code(name);
   if (code !== null) return codes.has(code);
   const number = reading.number(name);
+  reading.steps?.take(1 + numbers.length);
   return number !== null && numbers.some((one) => compare(one, number) === 0);
 }

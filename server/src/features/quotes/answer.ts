@@ -18,7 +18,7 @@ export function answerQuote(
   isEstimate: boolean,
 ): QuoteAnswer {
   const result = calculateQuote(definition, request);
-  const hint = cheaperWithMore(definition, request);
+  const hint = cheaperWithMore(definition, request, result);
   const total = result.grandTotal;
   return {
     ...sayQuote(result, wordsIn(catalogue)),

@@ -2,12 +2,16 @@ import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definitio
 import type { quotes } from "@nepnha/contract/features/quotes/quotes";
 import type { RowOf } from "@nepnha/contract/kit/row-of";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { DEFINITION_MOST, sizeOfItems } from "@nepnha/domain/features/quotes/definition-size";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 
-/** Definitions that a process keeps read; the one that was asked for longest ago goes first. */
-const KEPT = 100;
-const kept = new Map<string, QuoteDefinition>();
+/**
+ * Definitions that a process keeps read, and the characters of their rules, which take a hundred times as much room once
+ * they are read; what was asked for longest ago goes first.
+ */
+const KEPT = { definitions: 100, characters: 1_000_000 } as const;
+const kept = new Map<string, { readonly definition: QuoteDefinition; readonly characters: number }>();
 
 const { ACTIVE } = ENUMS.genericStatus;
 
@@ -59,12 +63,26 @@ export async function versionOfQuote(
 /** A version never changes, and is read once by a process; one that was rolled back may come again, so its time counts. */
 async function read(trx: Trx, { code, version, writtenAt }: Version): Promise<QuoteDefinition> {
   const key = `${trx.tenantId}/${code}/${version}/${writtenAt}`;
-  const definition = kept.get(key) ?? (await readVersion(trx, code, version));
+  const found = kept.get(key);
+  const definition = found?.definition ?? (await readVersion(trx, code, version));
   if (!definition) throw new Error(`version ${version} of ${code} is gone`);
+  // One of before there was a bound is not read any further.
+  const most = DEFINITION_MOST.characters;
+  const characters = found?.characters ?? Math.min(most, sizeOfItems(definition.setting.items).characters);
   kept.delete(key);
-  kept.set(key, definition);
-  for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+  kept.set(key, { definition, characters });
+  forgetOldest();
   return definition;
+}
+
+function forgetOldest(): void {
+  let characters = 0;
+  for (const one of kept.values()) characters += one.characters;
+  for (const [oldest, one] of kept) {
+    if (kept.size <= KEPT.definitions && characters <= KEPT.characters) return;
+    characters -= one.characters;
+    kept.delete(oldest);
+  }
 }
 
 /** Writes a definition as the version that its scenario tells. */

@@ -1,8 +1,7 @@
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
-import { isStaff } from "@nepnha/domain/platform/permit";
 import type { HookContext } from "../../kit/resource/section.ts";
-import { offersFor, type OfferAsk } from "../vouchers/api.ts";
+import { askerOf, offersFor, withTriesOfNew, type OfferAsk } from "../vouchers/api.ts";
 import { promotionOn, type QuoteDraft } from "./work-out.ts";
 
 /** What a quote asks of promotions and vouchers. All of its revisions share what the first one used. */
@@ -29,11 +28,14 @@ export function rootOf({ _id, rootId }: { readonly _id: string; readonly rootId:
 
 /** Why a quote that has just begun does not get what it asks for, by field; a new revision is judged when it is confirmed. */
 export async function newOfferIssues(
-  { trx, actor, deps }: Pick<HookContext, "trx" | "actor" | "deps">,
+  context: Pick<HookContext, "trx" | "actor" | "deps">,
   row: QuoteDraft,
   definition: QuoteDefinition,
 ): Promise<readonly FieldIssue[]> {
   if (row.rootId) return [];
-  const how = { lock: false, isOutside: !isStaff(actor) };
-  return (await offersFor(trx, askOf(row, null, definition), deps.clock.now(), how)).issues;
+  const { trx, actor, deps } = context;
+  const how = { lock: false, asker: askerOf(actor) };
+  const ask = askOf(row, null, definition);
+  const offers = await withTriesOfNew(context, ask.voucherCodes, [], () => offersFor(trx, ask, deps.clock.now(), how));
+  return offers.issues;
 }

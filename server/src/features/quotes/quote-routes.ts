@@ -24,7 +24,7 @@ import { parseBody } from "../../platform/http/body.ts";
 import { AppError, catalogueFor, invalidInput } from "../../platform/http/problem.ts";
 import { take, type Demand } from "../../platform/limits/limits.ts";
 import { networkOf } from "../../platform/limits/network.ts";
-import { offersFor, withTries } from "../vouchers/api.ts";
+import { askerOf, offersFor, withTries } from "../vouchers/api.ts";
 import { answerQuote } from "./answer.ts";
 import { askOf } from "./quote-offers.ts";
 import { codeSchema, inputsSchema } from "./inputs-schema.ts";
@@ -102,7 +102,7 @@ async function offersOf(
   const projectType = ENUMS.projectType[definition.scenario.projectType];
   const codes = { promotionCode: promotionCode ?? null, voucherCodes: voucherCodes ?? [] };
   const row = { customerId: own, projectType, quoteDate, ...codes };
-  const how = { lock: false, isOutside: !isStaff(actor) };
+  const how = { lock: false, asker: askerOf(actor) };
   const { given, issues } = await offersFor(trx, askOf(row, null, definition), deps.clock.now(), how);
   if (issues.length > 0) throw invalidInput(issues, "quotes");
   return given;

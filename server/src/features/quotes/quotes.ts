@@ -16,7 +16,7 @@ import { section, type HookContext, type ResourceHooks } from "../../kit/resourc
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { sql } from "kysely";
-import { holdOffers, releaseOffers, spendOffers } from "../vouchers/api.ts";
+import { holdOffers, releaseOffers, spendOffers, withTriesOfNew } from "../vouchers/api.ts";
 import { contentOf, keepContent } from "./contents.ts";
 import { earnByQuote, unearnByQuote } from "./earn-by-quote.ts";
 import { newestDefinition, versionOfQuote } from "./definitions.ts";
@@ -149,7 +149,10 @@ async function changed(context: QuoteContext, before: Quote, values: Values): Pr
   }
   const after: QuoteDraft = { ...before, ...values };
   const { definition } = await versionOfQuote(trx, before);
-  const { given, issues } = await holdOffers(context, askOf(after, rootOf(before), definition));
+  const ask = askOf(after, rootOf(before), definition);
+  const { given, issues } = await withTriesOfNew(context, ask.voucherCodes, before.voucherCodes, () =>
+    holdOffers(context, ask),
+  );
   // What was good when it was asked for and ended since is said when the quote is confirmed.
   const isAsked = ["promotionCode", "voucherCodes"].some((field) => field in values);
   requireGood(context, after, definition, isAsked ? issues : []);

@@ -1,6 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testApp, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { HOUSE, quoteStage, type QuoteStage } from "./testing/stage.ts";
 
 const BASE = "/api/tenant/quotes";
@@ -118,7 +118,7 @@ describe("vouchers of quotes", () => {
   });
 
   it.each([
-    ["another customer's", async () => ({ customerId: await stage.keepCustomer(null) }), "khách hàng khác"],
+    ["another customer's", async () => ({ customerId: await stage.keepCustomer(null) }), "Không có voucher này"],
     ["one for a higher level", async () => ({ customerLevels: ["Level4"] }), "chưa đạt hạng"],
     ["one for another kind of project", async () => ({ projectTypes: ["DESIGN"] }), "loại dự án"],
     ["one that is not issued", async () => ({ status: ENUMS.voucherStatus.DEACTIVE }), "chưa được phát hành"],
@@ -149,6 +149,73 @@ describe("vouchers of quotes", () => {
     const there = await stage.filled({ voucherCodes: [amount.code, percent.code] });
     const back = await stage.filled({ voucherCodes: [percent.code, amount.code] });
     expect(await discountsOf(back.id)).toEqual(await discountsOf(there.id));
+  });
+});
+
+describe("codes that a quote names", () => {
+  const put = (by: TestActor, quote: { id: string; version: number }, voucherCodes: string[]): Promise<TestAnswer> =>
+    t.call(by, "PUT", BASE, { _id: quote.id, version: quote.version, voucherCodes });
+  const guesses = (count: number): string[] => Array.from({ length: count }, (_, n) => `DOANBAOGIA${n}`);
+  async function quoteOf(by: TestActor, more: object = {}): Promise<{ id: string; version: number }> {
+    const made = await stage.create(more, by);
+    if (made.status !== 201) throw new Error(made.text);
+    return { id: String(made.body["_id"]), version: Number(made.body["version"]) };
+  }
+
+  it("cannot be guessed: ten wrong ones lock whoever tried them, with changes as with new quotes", async () => {
+    const by = await t.actor("SALES");
+    const quote = await quoteOf(by, { customerId: null });
+    const { code } = await voucher();
+    const changed = [];
+    for (const guess of guesses(6)) changed.push((await put(by, quote, [guess])).status);
+    const begun = [];
+    for (const guess of guesses(8))
+      begun.push((await stage.create({ customerId: null, voucherCodes: [guess] }, by)).status);
+    expect([changed, begun]).toEqual([
+      Array(6).fill(400),
+      [...Array<number>(4).fill(400), ...Array<number>(4).fill(429)],
+    ]);
+    expect((await put(by, quote, [code])).status).toBe(429);
+    const { body } = await t.call(by, "GET", `${BASE}/${quote.id}`);
+    expect([body["version"], body["voucherCodes"]]).toEqual([quote.version, []]);
+    // What has no code that is new is not asked.
+    expect((await t.call(by, "PUT", BASE, { _id: quote.id, version: quote.version, name: "Nhà" })).status).toBe(200);
+  });
+
+  it("are no guesses once the quote has them, however often it is saved, nor when one of them is gone", async () => {
+    const by = await t.actor("SALES");
+    const [kept, gone] = [await voucher(), await voucher()];
+    const quote = await quoteOf(by, { customerId: null, voucherCodes: [kept.code, gone.code] });
+    await t.db.ownerPool.query("update vouchers set status = 255 where _id = $1", [gone.id]);
+    const statuses = new Set<number>();
+    let { version } = quote;
+    for (let n = 0; n < 60; n += 1) {
+      const codesSent = n % 2 === 0 ? [gone.code, kept.code] : [kept.code.toLowerCase(), gone.code];
+      const saved = await put(by, { id: quote.id, version }, codesSent);
+      statuses.add(saved.status);
+      version = Number(saved.body["version"] ?? version);
+    }
+    expect(statuses).not.toContain(429);
+    const { code } = await voucher();
+    expect((await put(by, { id: quote.id, version }, [kept.code, code])).status).toBe(200);
+  });
+
+  it("of somebody else are as unknown as ones that do not exist, but for who sees all vouchers", async () => {
+    const { code } = await voucher({ customerId: await stage.keepCustomer(null) });
+    const ended = { deadlineType: "SELECT", validFrom: at(-9), validTo: at(-1) };
+    const old = await voucher({ customerId: await stage.keepCustomer(null), ...ended });
+    const by = await t.actor("SALES");
+    const quote = await quoteOf(by, { customerId: null });
+    const told = [];
+    for (const one of [code, old.code, "KHONGCOMANAY"]) told.push((await put(by, quote, [one])).body["errors"]);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[2]).toEqual(told[0]);
+    expect(told[0]).toMatchObject([
+      { field: "voucherCodes.0", message: expect.stringContaining("Không có voucher này") as unknown },
+    ]);
+    expect(errorsOf(await stage.create({ voucherCodes: [code] }, stage.admin))).toEqual([
+      ["voucherCodes.0", expect.stringContaining("khách hàng khác") as unknown],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { LEVELS, type DiscountType } from "@nepnha/contract/features/vouchers/discount";
+import { vouchers } from "@nepnha/contract/features/vouchers/vouchers";
 import { enumKey, ENUMS } from "@nepnha/contract/platform/enums";
 import {
   automaticOf,
@@ -8,9 +9,11 @@ import {
   type Terms,
   type Wanting,
 } from "@nepnha/domain/features/vouchers/terms";
+import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
 import { readPromotions, type UsablePromotion } from "./promotion-uses.ts";
 import { usableVouchers, type Usable } from "./uses.ts";
 
@@ -46,18 +49,32 @@ export interface Offers {
   readonly promotion: UsablePromotion | null;
 }
 
+/** Who asks, as far as it decides what they are told. */
+export interface Asker {
+  /** No staff: what was not issued does not exist for them either. */
+  readonly isOutside: boolean;
+  /** They may read every voucher: so they may know whose one is. */
+  readonly seesAll: boolean;
+}
+
+/** What somebody who asks for offers may be told. */
+export function askerOf(actor: RequestActor): Asker {
+  const isOutside = !isStaff(actor);
+  return { isOutside, seesAll: !isOutside && holds(actor, `${vouchers.name}.readAll`) };
+}
+
 const { ACTIVE, EXPIRED, USED } = ENUMS.voucherStatus;
 
 /**
  * What a quote gets of the offers that it asks for, as of now. What is refused is told by the place of its code; for
- * somebody from outside a voucher that is another's is one that does not exist.
- * @param how locks the vouchers until the transaction ends, for who holds or uses them; `isOutside` the asker is no staff
+ * who does not see all vouchers one that is another's is one that does not exist.
+ * @param how locks the vouchers until the transaction ends, for who holds or uses them
  */
 export async function offersFor(
   trx: Trx,
   ask: OfferAsk,
   now: Date,
-  { lock, isOutside }: { readonly lock: boolean; readonly isOutside: boolean },
+  { lock, asker }: { readonly lock: boolean; readonly asker: Asker },
 ): Promise<Offers> {
   const codes = ask.voucherCodes.map(codeOf);
   const [found, promotions] = [
@@ -84,20 +101,20 @@ export async function offersFor(
         )
       : (open.find(({ code }) => code === named) ?? null);
 
-  const vouchers: Usable[] = [];
+  const usable: Usable[] = [];
   for (const [place, code] of codes.entries()) {
     const voucher = found.find((one) => one.code === code);
     const field = `voucherCodes.${place}`;
-    const reason = codes.indexOf(code) < place ? "twice" : reasonFor(voucher, wanted, isOutside);
+    const reason = codes.indexOf(code) < place ? "twice" : reasonFor(voucher, wanted, asker);
     if (reason) issues.push(issueOf(field, reason));
     else if (promotion && !promotion.stackable) issues.push(issueOf(field, "alone"));
-    else if (voucher) vouchers.push(voucher);
+    else if (voucher) usable.push(voucher);
   }
   const money = promotion && givenOf({ ...promotion, name: promotion.title });
   return {
-    given: { ...(money ? { promotion: money } : {}), vouchers: vouchers.flatMap((one) => givenOf(one) ?? []) },
+    given: { ...(money ? { promotion: money } : {}), vouchers: usable.flatMap((one) => givenOf(one) ?? []) },
     issues,
-    vouchers,
+    vouchers: usable,
     promotion,
   };
 }
@@ -108,11 +125,13 @@ function issueOf(field: string, reason: Said): FieldIssue {
   return { field, code: reason === "unknown" ? "notFound" : "invalid", message: `vouchers.refused.${reason}` };
 }
 
-function reasonFor(voucher: Usable | undefined, wanted: Wanting, isOutside: boolean): Said | null {
+function reasonFor(voucher: Usable | undefined, wanted: Wanting, asker: Asker): Said | null {
   if (!voucher) return "unknown";
   if (voucher.isDone) return null;
+  const isForeign = voucher.customerId !== null && voucher.customerId !== wanted.customerId;
+  if (isForeign && !asker.seesAll) return "unknown";
   const reason = refusalOf(voucherTerms(voucher), wanted);
-  if (isOutside && (reason === "customer" || reason === "notActive")) return "unknown";
+  if (asker.isOutside && reason === "notActive") return "unknown";
   return reason === "used" && voucher.used < voucher.usageLimit ? "reserved" : reason;
 }
 

@@ -5,9 +5,8 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { tellRows } from "../../kit/live/tell-rows.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
-import { isStaff } from "@nepnha/domain/platform/permit";
 import { lockPromotion, releasePromotions, spendPromotion } from "./promotion-uses.ts";
-import { offersFor, type OfferAsk, type Offers } from "./offers.ts";
+import { askerOf, offersFor, type OfferAsk, type Offers } from "./offers.ts";
 import { releaseVouchers, reserveVoucher, spendVoucher } from "./uses.ts";
 
 type Asking = Pick<HookContext, "trx" | "actor" | "deps" | "afterCommit">;
@@ -16,7 +15,7 @@ type Of = OfferAsk & { readonly quoteId: string };
 /** What a quote gets, held for it for 30 minutes from now on; what it no longer asks for is free again. */
 export async function holdOffers(context: Asking, ask: Of): Promise<Offers> {
   const { trx, deps, actor } = context;
-  const offers = await offersFor(trx, ask, deps.clock.now(), { lock: true, isOutside: !isStaff(actor) });
+  const offers = await offersFor(trx, ask, deps.clock.now(), { lock: true, asker: askerOf(actor) });
   const kept = offers.vouchers.map(({ _id }) => _id);
   await releaseVouchers(trx, ask.quoteId, kept, { used: false });
   for (const voucher of offers.vouchers) await reserveVoucher(trx, voucher, ask);
@@ -26,7 +25,7 @@ export async function holdOffers(context: Asking, ask: Of): Promise<Offers> {
 /** What a quote gets that is confirmed, used up by it; what an earlier revision had used and it has not is free again. */
 export async function spendOffers(context: Asking, ask: Of): Promise<Offers> {
   const { trx, deps, actor } = context;
-  const how = { lock: true, isOutside: !isStaff(actor) };
+  const how = { lock: true, asker: askerOf(actor) };
   const first = await offersFor(trx, ask, deps.clock.now(), how);
   if (first.promotion) await lockPromotion(trx, first.promotion._id);
   // What was counted before the promotion was locked is as old as its reading.

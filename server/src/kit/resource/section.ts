@@ -13,7 +13,8 @@ export interface HookContext<D extends ResourceDescription = ResourceDescription
   readonly trx: Trx;
   readonly actor: RequestActor;
   readonly resource: Section<D>;
-  readonly deps: Pick<Deps, "clock" | "secrets" | "sessions" | "notices"> & { readonly sections: Sections };
+  /** `db` is for what stays though the transaction is undone, over another lane; all else goes by `trx`. */
+  readonly deps: Pick<Deps, "clock" | "db" | "secrets" | "sessions" | "notices"> & { readonly sections: Sections };
   /** Runs after the commit, in order; never when the transaction fails. */
   afterCommit(task: () => void): void;
 }

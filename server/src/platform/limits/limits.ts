@@ -85,15 +85,26 @@ export async function requireRoom(
   limit: Limit,
   subject: string,
 ): Promise<void> {
+  await db.system((trx) => requireRoomWithin(trx, secrets, limit, subject));
+}
+
+/**
+ * The same in a transaction that runs already.
+ * @throws AppError RATE_LIMITED
+ */
+export async function requireRoomWithin(
+  trx: SystemTrx | Trx,
+  secrets: Secrets,
+  limit: Limit,
+  subject: string,
+): Promise<void> {
   const { seconds, max } = limit;
-  const { rows } = await db.system((trx) =>
-    sql<{ wait: number }>`
-      select ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - clock_timestamp()))::int as wait
-      from rate_counters
-      where key = ${keyOf(secrets, limit, subject)} and count >= ${max}
-        and window_start = date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz)`.execute(
-      trx,
-    ),
+  const { rows } = await sql<{ wait: number }>`
+    select ceil(extract(epoch from window_start + make_interval(secs => ${seconds}) - clock_timestamp()))::int as wait
+    from rate_counters
+    where key = ${keyOf(secrets, limit, subject)} and count >= ${max}
+      and window_start = date_bin(make_interval(secs => ${seconds}), clock_timestamp(), 'epoch'::timestamptz)`.execute(
+    trx,
   );
   const [full] = rows;
   if (full) throw rateLimited(full.wait);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { QuoteItem } from "@nepnha/contract/features/quotes/definition";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { itemOf, type ItemDraft } from "@nepnha/domain/features/quotes/item-row";
@@ -5,6 +6,9 @@ import type { ScenarioDraft } from "@nepnha/domain/features/quotes/scenario-row"
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 
+/** JSON that is read in one turn: a few milliseconds. A row without any takes its time, too. */
+const TURN_CHARACTERS = 200_000;
+const ROW_CHARACTERS = 200;
 const { ACTIVE, DELETED } = ENUMS.genericStatus;
 
 /** A scenario, stored or about to be, with what its definition hangs on. */
@@ -33,7 +37,25 @@ export async function allItems(trx: Trx): Promise<readonly QuoteItem[]> {
       rate_rules as "rateRules", rules, base, cap, floor, scope, help_text as "helpText"
     from quote_items where tenant_id = ${trx.tenantId} and status <> ${sql.lit(DELETED)}
     order by order_no, _id`.execute(trx);
-  return rows.map((row) => itemOf(row).item);
+  return inTurns(rows);
+}
+
+/** Items of rows; other calls get their turn between parts of a large catalogue. */
+async function inTurns(rows: readonly ItemDraft[]): Promise<readonly QuoteItem[]> {
+  const items: QuoteItem[] = [];
+  let read = 0;
+  for (const row of rows) {
+    items.push(itemOf(row).item);
+    read += lengthOf(row);
+    if (read < TURN_CHARACTERS) continue;
+    read = 0;
+    await nextTurn();
+  }
+  return items;
+}
+
+function lengthOf({ options, prices, rateRules, rules }: ItemDraft): number {
+  return [options, prices, rateRules, rules].reduce((sum, text) => sum + (text?.length ?? 0), ROW_CHARACTERS);
 }
 
 /** Scenarios in use: those that have one of some items, or one by its id. */

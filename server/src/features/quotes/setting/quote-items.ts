@@ -16,7 +16,7 @@ const hooks: ResourceHooks<typeof quoteItems> = {
     await lockCatalogue(trx);
     const { item, issues } = itemOf({ ...before, ...values });
     const others = (await allItems(trx)).filter(({ code }) => code !== item.code);
-    const faults = issues.length > 0 ? [] : itemFaults(item, others);
+    const faults = issues.length > 0 ? [] : itemFaults(item, others, before && itemOf(before).item);
     const all = [...issues, ...faults.map(issueOf)];
     if (all.length > 0) throw invalidInput(all, resource.name);
     return values;
@@ -52,6 +52,7 @@ function issueOf({ code, message }: QuoteIssue): FieldIssue {
 
 function fieldOf(code: QuoteIssue["code"], key: string): string {
   if (code === "BAD_PRICES") return "prices";
-  if (code === "BAD_ITEM") return key.slice(key.lastIndexOf(".") + 1);
+  const part = key.slice(key.lastIndexOf(".") + 1);
+  if (code === "BAD_ITEM" || (code === "TOO_LARGE" && (part === "options" || part === "prices"))) return part;
   return "rules";
 }

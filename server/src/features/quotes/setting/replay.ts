@@ -21,9 +21,8 @@ type WithId = { Params: { id: string } };
 /** Who sees all quotes may see what would become of them. */
 const CALL = { config: { access: { anyOf: ["quotes.readAll"] } } } as const;
 const { CONFIRM } = ENUMS.quoteStatus;
-/** Quotes that are worked out anew, the newest; and those that others do not wait for longer. */
+/** Quotes that are worked out anew, the newest. */
 const MOST = 100;
-const AT_ONCE = 5;
 
 interface Kept {
   readonly _id: string;
@@ -65,10 +64,11 @@ async function replayOf(deps: KitDeps, request: FastifyRequest<WithId>): Promise
 
 async function replay(definition: QuoteDefinition, kept: readonly Kept[], day: string): Promise<QuoteReplay> {
   const items: ReplayedQuote[] = [];
-  for (const [place, quote] of kept.entries()) {
+  for (const quote of kept) {
     const { _id, code, name, grandTotal } = quote;
     items.push({ _id, code, name, before: grandTotal ?? 0, after: totalOf(definition, quote, day) });
-    if (place % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    // Others wait for one of them, which may be a large one.
+    await setImmediate();
   }
   const whole = items.filter(({ after }) => after !== null);
   return {

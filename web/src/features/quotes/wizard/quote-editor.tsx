@@ -111,7 +111,9 @@ function useHint(quote: Quote, content: QuoteContent, { inputs }: DraftView): st
   const t = useT();
   const calm = useDeferredValue(inputs);
   return useMemo(() => {
-    const found = cheaperWithMore(content.definition, requestOf(quote, content, calm, content.who ?? {}));
+    const request = requestOf(quote, content, calm, content.who ?? {});
+    const now = calculateQuote(content.definition, request);
+    const found = cheaperWithMore(content.definition, request, now);
     return found && t("quotes.hint.cheaper", { square: Number(found.square), saving: found.saving });
   }, [quote, content, calm, t]);
 }
