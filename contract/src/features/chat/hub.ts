@@ -80,6 +80,10 @@ export interface TalkMethods {
     };
     data: { messages: MessageFiles[]; hasMore: boolean };
   };
+  /**
+   * `groups`: the conversations that the client knows, with their change numbers, `CHAT_STATE_MAX` at most; who knows more
+   * sends 0 and none.
+   */
   SyncState: {
     argument: { userSeq: number; groups: [string, number][] };
     data: { userSeq: number; groups: ChatGroupState[]; removed: string[]; serverTime: string; windows: ChatWindows };

@@ -1,4 +1,5 @@
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { CHAT_STATE_MAX } from "@nepnha/contract/platform/constants";
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { logError } from "../../../platform/lib/log.ts";
@@ -13,9 +14,6 @@ const GATHER = 1500;
 const ASK_SPREAD = 4000;
 /** One conversation whose messages are behind is asked for in so long, ms; those that were given up sooner. */
 const REFILL = { given: 3000, late: 20_000 } as const;
-
-/** Conversations that one question names, as in the engine. */
-const ASKED_MOST = 500;
 
 interface Parts {
   readonly hub: HubOf<ChatMethods, ChatEvents>;
@@ -76,8 +74,8 @@ export async function startKeeper({ hub, store, storage, user, login }: Parts): 
     delete timers.ask;
     const known = [...store.getState().conversations.values()];
     const groups = known.map(({ groupId, changeSeq }): [string, number] => [groupId, changeSeq]);
-    const mayMiss = userSeq === 0 || groups.length > ASKED_MOST;
-    const answer = await hub.invoke("SyncState", { userSeq, groups: groups.slice(0, ASKED_MOST) });
+    const mayMiss = userSeq === 0 || groups.length > CHAT_STATE_MAX;
+    const answer = await hub.invoke("SyncState", { userSeq, groups: groups.slice(0, CHAT_STATE_MAX) });
     if (!answer.ok) throw new Error(answer.code);
     for (const { groupId, hidden = [] } of answer.data.groups) hide(groupId, hidden);
     if (mayMiss) rows = new Map([...rows].map(([groupId, row]) => [groupId, { ...row, window: null }]));
