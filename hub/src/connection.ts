@@ -76,6 +76,8 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   #movedAt: number;
   #unsent = 0;
   #unsentSince = 0;
+  /** The longest message that may be among those that wait. */
+  #longest = 0;
 
   constructor(start: ConnectionStart<U>, transport: Transport, host: ConnectionHost<U>) {
     const { address, headers, id, mayResume, user } = start;
@@ -144,14 +146,15 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   write(message: OutboundMessage): void {
     if (!this.isOpen || !this.#protocol) return;
     const payload = message.encode(this.#protocol);
+    if (this.#isTooFarBehind(payload)) {
+      this.#host.totals.slowClients += 1;
+      this.#host.logger.warn({ connectionId: this.id }, "A client reads too slowly and is sent away to reconnect.");
+      return this.#end({ allowReconnect: true });
+    }
+    this.#longest = Math.max(this.#longest, payload.bytes.length);
     if (this.#stateful && isCounted(message.message)) this.#stateful.keep(payload);
     this.#send(payload);
     this.#host.totals.messagesSent += 1;
-    if (this.#isTooFarBehind()) {
-      this.#host.totals.slowClients += 1;
-      this.#host.logger.warn({ connectionId: this.id }, "A client reads too slowly and is sent away to reconnect.");
-      this.#end({ allowReconnect: true });
-    }
   }
 
   /** Resolves when this client has taken enough of what was sent, or has gone. */
@@ -315,10 +318,13 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     return Math.max(this.unsentBytes, this.#stateful?.keptBytes ?? 0);
   }
 
-  #isTooFarBehind(): boolean {
+  /** Judged before a message is added, and without the longest that waits: who is sent a long one is not slow by that. */
+  #isTooFarBehind(added: Payload): boolean {
     const { maxBufferedBytes, statefulReconnectBytes } = this.#host.limits;
-    const maxKept = this.#transport ? maxBufferedBytes : statefulReconnectBytes;
-    return this.unsentBytes > maxBufferedBytes || (this.#stateful?.keptBytes ?? 0) > maxKept;
+    const waiting = this.#unsettledBytes();
+    if (!this.#transport) return waiting + added.bytes.length > statefulReconnectBytes;
+    this.#longest = Math.min(this.#longest, waiting);
+    return waiting - this.#longest > maxBufferedBytes;
   }
 
   #loseSocket(): void {

@@ -24,7 +24,7 @@ export interface HubLimits {
   maxMessageBytes: number;
   /** Largest WebSocket message or POST body; it may hold many hub messages. */
   maxTransportBytes: number;
-  /** A connection with more unread bytes than this is closed with allowReconnect. */
+  /** A connection with more unread bytes than this, its longest message aside, is closed with allowReconnect. */
   maxBufferedBytes: number;
   /** A stream to a client waits while more than this is unread. */
   streamHighWaterBytes: number;

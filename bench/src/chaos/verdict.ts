@@ -154,9 +154,9 @@ async function messagesFrom(client: ChatClient, groupId: string, seq: number): P
   const all: ChatMessage[] = [];
   for (;;) {
     const afterSeq = all.at(-1)?.seq ?? seq - 1;
-    const { messages } = await ask(client, "GetMessages", { groupId, afterSeq, limit: PAGE });
+    const { messages, hasMore } = await ask(client, "GetMessages", { groupId, afterSeq, limit: PAGE });
     all.push(...messages.toSorted((a, b) => a.seq - b.seq));
-    if (messages.length < PAGE) return all;
+    if (hasMore !== true) return all;
   }
 }
 

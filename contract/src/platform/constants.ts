@@ -49,6 +49,8 @@ export const COMPLAINT_RECALL_MS = 300_000;
 export const CHAT_PAGE_MAX = 50;
 /** Most changed rows that one SyncConversation answers. */
 export const CHAT_SYNC_MAX = 100;
+/** Most known conversations that one SyncState names: more would not fit a hub message, and a longer one ends the connection. */
+export const CHAT_STATE_MAX = 500;
 /** Images: largest file in bytes, largest number of pixels. */
 export const IMAGE_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 8000 } as const;
 /** All days are days in this zone; it has no daylight saving time. */

@@ -1,10 +1,20 @@
 const DAY_MS = 86_400_000;
 
-/** Whether a value is a day `YYYY-MM-DD` that the calendar has. */
+/** Whether a value is a day `YYYY-MM-DD` that the calendar has; it has no year 0, and neither has the database. */
 export function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== "string" || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/**
+ * The instant of an ISO text as ISO in UTC, to the millisecond; null for none, and outside of the years 1 to 9999: the
+ * database has no year 0, and takes no text of a year of five digits.
+ */
+export function instantOf(text: string): string | null {
+  const time = Date.parse(text);
+  const instant = Number.isNaN(time) ? "" : new Date(time).toISOString();
+  return /^(?!0000)\d{4}-/.test(instant) ? instant : null;
 }
 
 /** The day that is so many days on. */

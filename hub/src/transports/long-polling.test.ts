@@ -112,10 +112,41 @@ describe("long polling", () => {
   it("sends a client away that does not fetch what waits for it", async () => {
     const { hub, url } = await startTestHub({ limits: { maxBufferedBytes: 50_000 } });
     const session = await startPollingHub(url);
-    for (let index = 0; index < 3; index += 1) hub.clients.all().send("News", "x".repeat(20_000));
+    for (let index = 0; index < 5; index += 1) hub.clients.all().send("News", "x".repeat(20_000));
     expect(hub.connectionCount).toBe(0);
-    expect((await outcome(call(session)))[1].endsWith('{"type":7,"allowReconnect":true}\x1e')).toBe(true);
+    const rest = [await outcome(call(session)), await outcome(call(session))].map(([, text]) => text).join("");
+    expect(rest.endsWith('{"type":7,"allowReconnect":true}\x1e')).toBe(true);
     expect((await outcome(call(session)))[0]).toBe(204);
+  });
+
+  it("hands over a message above the limit, and what comes behind it, to a client that fetches them", async () => {
+    const { hub, url } = await startTestHub({
+      limits: { maxBufferedBytes: 50_000 },
+      methods: { Read: () => "x".repeat(200_000) },
+    });
+    const session = await startPollingHub(url);
+    await call(session, "POST", { body: '{"type":1,"target":"Read","arguments":[],"invocationId":"1"}\x1e' });
+    await until("the answer", () => hub.stats().unsentBytes > 200_000);
+    hub.clients.all().send("News", 1);
+    hub.clients.all().send("News", 2);
+    const text = async (): Promise<string> => (await outcome(call(session)))[1];
+    expect((await text()).length).toBeGreaterThan(200_000);
+    expect(await text()).toBe(
+      '{"type":1,"target":"News","arguments":[1]}\x1e{"type":1,"target":"News","arguments":[2]}\x1e',
+    );
+    hub.clients.all().send("Long", "x".repeat(200_000));
+    expect((await text()).length).toBeGreaterThan(200_000);
+    expect(hub.stats()).toMatchObject({ connections: 1, totals: { slowClients: 0 } });
+  });
+
+  it("still sends a client away behind whose long message too much gathers", async () => {
+    const { hub, url } = await startTestHub({ limits: { maxBufferedBytes: 50_000 } });
+    await startPollingHub(url);
+    hub.clients.all().send("Long", "x".repeat(200_000));
+    for (let index = 0; index < 3; index += 1) hub.clients.all().send("News", "x".repeat(20_000));
+    expect(hub.connectionCount).toBe(1);
+    hub.clients.all().send("News", 1);
+    expect(hub.stats()).toMatchObject({ connections: 0, totals: { slowClients: 1 } });
   });
 
   it("ends on DELETE: 202, the poll gets 204, and nobody knows the id any more", async () => {

@@ -56,7 +56,11 @@ export interface TalkMethods {
       afterSeq?: number | undefined;
       limit: number;
     };
-    data: { messages: ChatMessage[]; lastSeq: number };
+    /**
+     * `hasMore`: there are older ones; after a number newer ones, around one any. A page holds fewer messages than were
+     * asked for where they are long.
+     */
+    data: { messages: ChatMessage[]; lastSeq: number; hasMore?: boolean | undefined };
   };
   /** Addresses of the files of these messages, which are mine and last as long as I see them. Others are left out. */
   GetFiles: { argument: { groupId: string; messageIds: string[] }; data: { messages: MessageFiles[] } };
@@ -76,6 +80,10 @@ export interface TalkMethods {
     };
     data: { messages: MessageFiles[]; hasMore: boolean };
   };
+  /**
+   * `groups`: the conversations that the client knows, with their change numbers, `CHAT_STATE_MAX` at most; who knows more
+   * sends 0 and none.
+   */
   SyncState: {
     argument: { userSeq: number; groups: [string, number][] };
     data: { userSeq: number; groups: ChatGroupState[]; removed: string[]; serverTime: string; windows: ChatWindows };

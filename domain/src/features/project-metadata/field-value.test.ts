@@ -121,6 +121,7 @@ const CASES: Readonly<
       ["2026-01-02", "invalid"],
       ["2019-12-31T16:59:59Z", "min"],
       ["2026-13-01T00:00:00Z", "invalid"],
+      ["0020-05-05T00:00:00Z", "invalid"],
     ],
   },
   PROJECT_STAGE: {
@@ -159,6 +160,7 @@ const CASES: Readonly<
     bad: [
       [{ at: NOW.toISOString(), userIds: [] }, "min", "at"],
       [{ at: "soon" }, "invalid", "at"],
+      [{ at: "9999-12-31T23:59:59-14:00" }, "invalid", "at"],
       [{ at: "2027-01-01T00:00:00Z", userIds: [idOf(8)] }, "notFound", "userIds.0"],
       [{ at: "2027-01-01T00:00:00Z", who: 1 }, "invalid"],
     ],

@@ -1,7 +1,7 @@
 import { REMIND_CHOICES, type FieldDefinition } from "@nepnha/contract/features/project-metadata/fields";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sameValue } from "../../platform/canonical.ts";
-import { isDay } from "../../platform/day.ts";
+import { instantOf, isDay } from "../../platform/day.ts";
 import { isRecord } from "../../platform/record.ts";
 import { checkText } from "../../platform/text.ts";
 import { textPattern } from "../../platform/patterns/text-pattern.ts";
@@ -166,9 +166,9 @@ function parseTime({ dateOnly, minDay, maxDay }: Asked["config"], raw: unknown):
 }
 
 function instant(raw: unknown): string | null {
-  if (typeof raw !== "string" || !INSTANT.test(raw)) return null;
-  const time = Date.parse(raw);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  const time = typeof raw === "string" && INSTANT.test(raw) ? instantOf(raw) : null;
+  // The day of an instant has four digits of a year from here on only.
+  return time !== null && time >= "1000" ? time : null;
 }
 
 function parseUser(

@@ -5,6 +5,7 @@ import {
   assignments,
   OBJECT_KINDS,
 } from "@nepnha/contract/features/assignments/assignments";
+import { parseField } from "@nepnha/domain/kit/validate";
 import { holds } from "@nepnha/domain/platform/permit";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance } from "fastify";
@@ -31,7 +32,10 @@ const schema = z.strictObject({
   role: z.enum(ASSIGNMENT_ROLES),
   assigneeId: z.uuid().nullish(),
   groupId: z.uuid().nullish(),
-  toAt: z.iso.datetime().nullish(),
+  toAt: z.iso
+    .datetime()
+    .refine((text) => parseField(assignments.fields.toAt, text).ok)
+    .nullish(),
   note: z
     .string()
     .max(ASSIGNMENT_NOTE_MAX)

@@ -42,6 +42,8 @@ describe("R2-06 giving things to people", () => {
         { ...body, groupId: uuidv7() },
         { ...body, assigneeId: null },
         { ...body, toAt: "2020-01-01T00:00:00Z" },
+        { ...body, toAt: "9999-12-31T23:59:59Z" },
+        { ...body, toAt: `2099-01-01T00:00:00.${"0".repeat(300)}Z` },
         { ...body, note: "a\u0000b" },
         { ...body, assigneeId: uuidv7() },
         { ...body, assigneeId: a.customer.userId },

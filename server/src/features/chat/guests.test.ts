@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "./testing/chat.ts";
 import { textMessage } from "./testing/messages.ts";
@@ -55,6 +56,23 @@ describe("R6-07 R1-14 guests write where they are advised, and nowhere else", ()
     expect(await client.call("EditMessage", edit)).toMatchObject(readOnly);
     const { messages } = await client.ok("GetMessages", { groupId, limit: 10 });
     expect(messages.map(({ text }) => text)).toEqual(expect.arrayContaining(["Chào anh Khôi", "Của anh Khôi"]));
+  });
+
+  it("show nobody's card, neither one of their own nor one that they were shown", async () => {
+    const newcomer = await chat.person("GUEST");
+    const [staff, client] = [await chat.client(care), await chat.client(newcomer)];
+    const { groupId } = await client.ok("OpenAdvise", {});
+    await client.ok("SendMessage", textMessage(groupId, "Ai đang trực ạ?"));
+    const card = (userId: string) =>
+      textMessage(groupId, "", { type: ENUMS.chatMessageType.CONTACT, payload: { userId } });
+    for (const { userId } of [care, newcomer]) {
+      expect(await client.call("SendMessage", card(userId))).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    }
+    await staff.ok("AssignConversation", { groupId, userId: care.userId, from: null });
+    const { _id: messageId } = await staff.ok("SendMessage", card(care.userId));
+    const copy = { groupId, clientMsgId: uuidv7(), from: { groupId, messageId } };
+    expect(await client.call("ForwardMessage", copy)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+    await client.ok("SendMessage", textMessage(groupId, "Cảm ơn"));
   });
 
   it("no longer write in a direct conversation that they have from before", async () => {

@@ -7,7 +7,7 @@ import { GROUP_MEMBERS_MAX } from "@nepnha/contract/features/chat/methods/groups
 import { SHORTCUT_MAX } from "@nepnha/contract/features/chat/methods/quick";
 import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
 import { REPORT_NOTE_MAX } from "@nepnha/contract/features/moderation/report-reasons";
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX, CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
+import { CHAT_PAGE_MAX, CHAT_STATE_MAX, CHAT_SYNC_MAX, CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, it } from "vitest";
 import { chatMethods } from "./hub-methods.ts";
@@ -123,10 +123,10 @@ describe("what a method takes, up to where it ends", () => {
     ],
     [
       "SyncState",
-      "a thousand conversations",
-      [{ userSeq: 0, groups: ids(1000).map((id) => [id, 0]) }],
+      "as many conversations as fit a hub message",
+      [{ userSeq: 0, groups: ids(CHAT_STATE_MAX).map((id) => [id, 0]) }],
       [
-        { userSeq: 0, groups: ids(1001).map((id) => [id, 0]) },
+        { userSeq: 0, groups: ids(CHAT_STATE_MAX + 1).map((id) => [id, 0]) },
         { userSeq: -1, groups: [] },
         { userSeq: 0, groups: [[groupId, -1]] },
       ],

@@ -1,14 +1,12 @@
 import type { TalkMethods } from "@nepnha/contract/features/chat/hub";
 import type { ReactionPayload } from "@nepnha/contract/features/chat/messages";
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import { CHAT_PAGE_MAX, CHAT_STATE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
 import { MESSAGE_SEARCH } from "@nepnha/contract/features/chat/methods/search";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 
-/** Longest list of known conversations that a client may send; more do not fit a hub message anyway. */
-const KNOWN_GROUPS_MAX = 1_000;
 /** Highest number of an expression; which ones there are is known where one reacts. */
 const EXPRESSION_MAX = 32_767;
 /** A reaction's JSON has five short members. */
@@ -92,7 +90,7 @@ export const TALK_ARGUMENTS: { readonly [M in keyof TalkMethods]: z.ZodType<Comm
       limit: z.int().min(1).max(CHAT_PAGE_MAX),
     })
     .refine(({ beforeSeq, afterSeq }) => beforeSeq === undefined || afterSeq === undefined),
-  SyncState: z.strictObject({ userSeq: counter, groups: z.array(z.tuple([id, counter])).max(KNOWN_GROUPS_MAX) }),
+  SyncState: z.strictObject({ userSeq: counter, groups: z.array(z.tuple([id, counter])).max(CHAT_STATE_MAX) }),
   SyncConversation: z.strictObject({
     groupId: id,
     sinceChangeSeq: counter,

@@ -9,7 +9,7 @@ import {
 import { filterKind, indexRows } from "@nepnha/domain/features/project-metadata/index-rows";
 import { checkRecord } from "@nepnha/domain/features/project-metadata/metadata-record";
 import { readFieldFilters } from "@nepnha/domain/features/project-metadata/field-filter";
-import { isDay } from "@nepnha/domain/platform/day";
+import { instantOf, isDay } from "@nepnha/domain/platform/day";
 import { isRecord } from "@nepnha/domain/platform/record";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
@@ -194,7 +194,7 @@ function endOf(kind: "number" | "time", end: unknown, which: "from" | "to"): num
   }
   if (isDay(end)) return `${end}T${which === "from" ? "00:00:00" : "23:59:59.999"}+07:00`;
   const isInstant = typeof end === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(end);
-  return isInstant && !Number.isNaN(Date.parse(end)) ? end : undefined;
+  return (isInstant && instantOf(end)) || undefined;
 }
 
 function atMetadata({ field, ...issue }: FieldIssue): FieldIssue {

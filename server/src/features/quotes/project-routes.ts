@@ -1,5 +1,6 @@
+import { projects } from "@nepnha/contract/features/projects/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isDay } from "@nepnha/domain/platform/day";
+import { parseField } from "@nepnha/domain/kit/validate";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { KitDeps } from "../../kit/deps.ts";
@@ -19,7 +20,8 @@ type WithId = { Params: { id: string } };
 const CALL = { config: { access: { anyOf: ["projects.create"] }, idempotent: 201 } } as const;
 const { CONFIRM } = ENUMS.quoteStatus;
 
-const day = z.string().refine(isDay);
+/** A day as the field of the project takes it. */
+const day = z.string().refine((text) => parseField(projects.fields.startDate, text).ok);
 const bodySchema = z.strictObject({
   version: z.int().min(0),
   ownerId: z.uuid(),

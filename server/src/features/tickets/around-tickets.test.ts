@@ -67,6 +67,12 @@ describe("what a ticket becomes", () => {
       status: 400,
       body: { errors: [{ field: "name" }] },
     });
+    for (const startDate of ["0000-01-01T00:00:00Z", `2027-01-04T01:00:00.${"0".repeat(300)}Z`]) {
+      expect(await t.call(s.admin, "POST", url, { ...body, startDate })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "startDate" }] },
+      });
+    }
     expect((await t.call(s.customer, "POST", url, body)).status).toBe(403);
     expect((await t.call(s.sales, "POST", url, body)).status).toBe(404);
     expect((await t.call(s.admin, "POST", url, { ...body, version: 9 })).status).toBe(409);

@@ -1,5 +1,7 @@
+import { projectActions } from "@nepnha/contract/features/projects/api";
 import { RATING_COMMENT_MAX } from "@nepnha/contract/features/tickets/support-tickets";
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { parseField } from "@nepnha/domain/kit/validate";
 import { holds, isStaff } from "@nepnha/domain/platform/permit";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import type { Right } from "@nepnha/contract/platform/rights";
@@ -28,6 +30,8 @@ const { DONE } = ENUMS.ticketStatus;
 const DESCRIPTION_MAX = 2000;
 
 const version = z.int().min(0);
+/** A time as the field of the work takes it. */
+const time = z.iso.datetime().refine((text) => parseField(projectActions.fields.startDate, text).ok);
 const mergeSchema = z.strictObject({ version, intoId: z.uuid() });
 const rateSchema = z.strictObject({
   version,
@@ -47,8 +51,8 @@ const workSchema = z.strictObject({
     .max(200)
     .refine((text) => isCleanText(text, false)),
   actionTypeId: z.uuid(),
-  startDate: z.iso.datetime(),
-  endDate: z.iso.datetime(),
+  startDate: time,
+  endDate: time,
   assigneeIds: z.array(z.uuid()).max(20).default([]),
 });
 

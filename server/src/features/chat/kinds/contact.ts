@@ -32,13 +32,16 @@ export const contactRules: ReadRules<typeof contactKind.type> & SendRules = {
 };
 
 async function readCard(trx: Trx, { role }: RealtimeActor, { userId }: ContactSent): Promise<StoredWords> {
+  const roles = contactRoles(role);
+  // Guests may write to nobody.
+  if (roles.length === 0) throw new HubRefusal("NOT_FOUND");
   const person = await trx
     .selectFrom("users")
     .select(["full_name", "avatar"])
     .where("tenant_id", "=", trx.tenantId)
     .where("_id", "=", userId)
     .where("status", "=", ENUMS.genericStatus.ACTIVE)
-    .where("role", "in", [...contactRoles(role)])
+    .where("role", "in", [...roles])
     .executeTakeFirst();
   if (!person) throw new HubRefusal("NOT_FOUND");
   const payload: ContactPayload = { userId, fullName: person.full_name, avatar: person.avatar };

@@ -308,46 +308,52 @@ function checkSentOnce({ server, composed, failed }: World): void {
 describe("chat engine", () => {
   it("R7-12 equals the server after any loss, doubling and reordering, and sends each text once", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 90, size: "max" }), async (steps) => {
-        const world = new World();
-        await world.begin();
-        for (const one of steps) {
-          await world.run(one);
-          checkAlways(world);
-        }
-        for (const groupId of GROUPS) world.server.join(groupId);
-        await world.calm(100_000);
-        checkEqual(world, false);
-        for (const entry of world.engine.store.getState().outbox) {
-          // There is nobody to send it to any more.
-          if (world.server.isDissolved(entry.groupId)) await world.engine.discard(entry.clientMsgId);
-          else {
-            world.failed = true;
-            await world.engine.retry(entry.clientMsgId);
+      fc.asyncProperty(
+        fc.array(step, { minLength: 10, maxLength: 90, size: "max" }),
+        fc.boolean(),
+        async (steps, long) => {
+          const world = new World();
+          // Long messages make pages short.
+          if (long) world.server.pageRows = 2;
+          await world.begin();
+          for (const one of steps) {
+            await world.run(one);
+            checkAlways(world);
           }
-        }
-        await world.calm(10_000);
-        for (const groupId of GROUPS) {
-          world.engine.open(groupId);
-          await world.calm(1000);
-        }
-        checkAlways(world);
-        checkEqual(world, true);
-        const { outbox, reactions, conversations } = world.engine.store.getState();
-        expect(outbox).toEqual([]);
-        for (const { message, settledAt } of reactions.values()) {
-          // One in a conversation that has ended is shown nowhere, and forgotten with the next.
-          const known = world.server.isDissolved(message.groupId)
-            ? Infinity
-            : conversations.get(message.groupId)?.changeSeq;
-          expect(settledAt).toBeLessThanOrEqual(known ?? 0);
-        }
-        checkSentOnce(world);
-        const calls = world.network.calls;
-        await world.calm(20_000);
-        expect(world.network.calls - calls, "calls at rest").toBeLessThanOrEqual(2);
-        world.engine.stop();
-      }),
+          for (const groupId of GROUPS) world.server.join(groupId);
+          await world.calm(100_000);
+          checkEqual(world, false);
+          for (const entry of world.engine.store.getState().outbox) {
+            // There is nobody to send it to any more.
+            if (world.server.isDissolved(entry.groupId)) await world.engine.discard(entry.clientMsgId);
+            else {
+              world.failed = true;
+              await world.engine.retry(entry.clientMsgId);
+            }
+          }
+          await world.calm(10_000);
+          for (const groupId of GROUPS) {
+            world.engine.open(groupId);
+            await world.calm(1000);
+          }
+          checkAlways(world);
+          checkEqual(world, true);
+          const { outbox, reactions, conversations } = world.engine.store.getState();
+          expect(outbox).toEqual([]);
+          for (const { message, settledAt } of reactions.values()) {
+            // One in a conversation that has ended is shown nowhere, and forgotten with the next.
+            const known = world.server.isDissolved(message.groupId)
+              ? Infinity
+              : conversations.get(message.groupId)?.changeSeq;
+            expect(settledAt).toBeLessThanOrEqual(known ?? 0);
+          }
+          checkSentOnce(world);
+          const calls = world.network.calls;
+          await world.calm(20_000);
+          expect(world.network.calls - calls, "calls at rest").toBeLessThanOrEqual(2);
+          world.engine.stop();
+        },
+      ),
       { numRuns: 1000 },
     );
   }, 120_000);

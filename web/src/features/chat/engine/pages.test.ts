@@ -12,9 +12,10 @@ describe("Pages", () => {
   let pages: Pages;
   let asked: object[];
   let isLost: boolean;
+  let server: ReferenceServer;
 
   beforeEach(() => {
-    const server = new ReferenceServer(() => {});
+    server = new ReferenceServer(() => {});
     server.join("g");
     for (let seq = 1; seq <= 12; seq += 1) server.post("g", "an", `tin ${seq}`, `c${seq}`);
     store = new ChatStore();
@@ -64,6 +65,25 @@ describe("Pages", () => {
     await pages.load("g", "older");
     await pages.load("g", "newer");
     expect(asked).toEqual([]);
+  });
+
+  it("pages on to either end without a hole where long messages make pages short", async () => {
+    server.pageRows = 2;
+    await pages.load("g", "around", 6);
+    expect(seqs()).toEqual([5, 6]);
+    for (let page = 0; page < 3; page += 1) {
+      await pages.load("g", "older");
+      await pages.load("g", "newer");
+    }
+    expect(store.conversation("g")?.window).toMatchObject({ atStart: true, atEnd: true });
+    expect(seqs()).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+
+    store.put({ ...store.conversation("g")!, window: null });
+    await pages.load("g", "latest");
+    expect(store.conversation("g")?.window).toMatchObject({ atStart: false, atEnd: true });
+    for (let page = 0; page < 5; page += 1) await pages.load("g", "older");
+    expect(store.conversation("g")?.window).toMatchObject({ atStart: true, atEnd: true });
+    expect(seqs()).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   });
 
   it("begins anew at the end, or around a message", async () => {

@@ -1,4 +1,4 @@
-import { CHAT_PAGE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
+import { CHAT_PAGE_MAX, CHAT_STATE_MAX, CHAT_SYNC_MAX } from "@nepnha/contract/platform/constants";
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
 import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
@@ -35,8 +35,6 @@ const TIP_POLL = 60_000;
 const WAKE_PAUSE = 5000;
 /** Pause before a fetch that failed on a living connection is tried again, ms. */
 const RETRY_PAUSE = 3000;
-/** Conversations that one SyncState names; with more it asks for all, since a hub message is small. */
-const STATE_GROUPS_MAX = 500;
 
 const GONE: readonly HubErrorCode[] = ["NOT_MEMBER", "NOT_FOUND", "GROUP_GONE", "FORBIDDEN"];
 
@@ -329,7 +327,8 @@ export class ChatSync {
 
   async #syncState(): Promise<void> {
     const groups = [...this.#base().values()].map((one): [string, number] => [one.groupId, one.changeSeq]);
-    const tooMany = groups.length > STATE_GROUPS_MAX;
+    // With more it asks for all.
+    const tooMany = groups.length > CHAT_STATE_MAX;
     const argument = tooMany ? { userSeq: 0, groups: [] } : { userSeq: this.#userSeq, groups };
     const result = await invokeWithin(this.#port, this.#env, "SyncState", argument);
     if (!result.ok) throw new Error(result.code);

@@ -62,6 +62,20 @@ describe("joinPage", () => {
     expect(edges("around", [], 8)).toEqual([true, true]);
   });
 
+  it("a short page of long messages may be followed by another one, a full one may be the last", () => {
+    const join = (kind: "latest" | "older" | "newer", hasMore: boolean, from: number, to: number) => {
+      const middle = { messages: messages(10, 12), atStart: false, atEnd: false };
+      const joined = joinPage(middle, kind, { messages: messages(from, to), lastSeq: 20, hasMore }, 3);
+      return [joined?.atStart, joined?.atEnd];
+    };
+    expect(join("latest", true, 20, 20)).toEqual([false, true]);
+    expect(join("latest", false, 18, 20)).toEqual([true, true]);
+    expect(join("older", true, 9, 9)).toEqual([false, false]);
+    expect(join("older", false, 7, 9)).toEqual([true, false]);
+    expect(join("newer", true, 13, 13)).toEqual([false, false]);
+    expect(join("newer", false, 13, 15)).toEqual([false, true]);
+  });
+
   it("a full page on either side may be followed by another one", () => {
     const middle = { messages: messages(10, 12), atStart: false, atEnd: false };
     const join = (kind: "older" | "newer", from: number, to: number, lastSeq = 20) =>

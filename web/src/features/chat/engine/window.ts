@@ -56,22 +56,23 @@ export function requote(window: MessageWindow, rows: readonly { seq: number; tex
 export function joinPage(
   window: MessageWindow | null,
   kind: PageKind,
-  page: { messages: readonly ChatMessage[]; lastSeq: number },
+  page: { messages: readonly ChatMessage[]; lastSeq: number; hasMore?: boolean | undefined },
   limit: number,
 ): MessageWindow | null {
   const rows = page.messages.toSorted((a, b) => a.seq - b.seq);
   const reachesEnd = (rows.at(-1)?.seq ?? 0) >= page.lastSeq;
-  const short = rows.length < limit;
+  // A page of long messages holds few of them, and is not the last for that.
+  const isLast = !(page.hasMore ?? rows.length >= limit);
   if (kind === "latest" || kind === "around") {
-    const atStart = rows[0] === undefined || rows[0].seq === 1 || (kind === "latest" && short);
+    const atStart = rows[0] === undefined || rows[0].seq === 1 || (kind === "latest" && isLast);
     const fresh = { messages: rows, atStart, atEnd: kind === "latest" || rows.length === 0 || reachesEnd };
     return upsert(fresh, window?.messages ?? []);
   }
   if (!window) return null;
   const lengthened = upsert({ ...window, atStart: true, atEnd: true }, rows).messages;
   return kind === "older"
-    ? { messages: lengthened, atStart: short, atEnd: window.atEnd }
-    : { messages: lengthened, atStart: window.atStart, atEnd: short || reachesEnd };
+    ? { messages: lengthened, atStart: isLast, atEnd: window.atEnd }
+    : { messages: lengthened, atStart: window.atStart, atEnd: isLast || reachesEnd };
 }
 
 /** Cuts the window to {@link WINDOW_MAX} messages, away from the side that is being looked at. */

@@ -35,12 +35,18 @@ async function open(before?: { about: KeptAbout | null; rows: Map<string, KeptRo
   };
   const store = new ChatStore();
   const calls: [string, object][] = [];
-  const answers = { hidden: {} as Record<string, number[]>, messages: [] as ChatMessage[], userSeq: 1 };
+  const answers = {
+    hidden: {} as Record<string, number[]>,
+    messages: [] as ChatMessage[],
+    hasMore: false,
+    userSeq: 1,
+  };
   let hear: (told: ChatEvents["MessagesHidden"]) => void = () => undefined;
   const hub = {
     invoke: async (method: string, argument: object) => {
       calls.push([method, argument]);
-      if (method === "GetMessages") return { ok: true, data: { messages: answers.messages, lastSeq: 0 } };
+      if (method === "GetMessages")
+        return { ok: true, data: { messages: answers.messages, lastSeq: 0, hasMore: answers.hasMore } };
       const groups = Object.entries(answers.hidden).map(([groupId, hidden]) => ({ groupId, hidden }));
       return { ok: true, data: { userSeq: answers.userSeq, groups, removed: [], serverTime: "" } };
     },
@@ -122,6 +128,17 @@ describe("R9-04 keeping conversations on this device", () => {
     stage.answers.messages = [...messages(1, 2), message(3, 4, "")].toReversed();
     await vi.advanceTimersByTimeAsync(3000 + 1600);
     expect(stage.words("g")).toEqual(["tin 1", "tin 2", ""]);
+  });
+
+  it("messages that are few because they are long are not kept as the whole conversation", async () => {
+    for (const hasMore of [true, false]) {
+      await stage.tell(conversation("g", 3));
+      await stage.tell(conversation("g", 3, { window: null, changeSeq: 4 }));
+      Object.assign(stage.answers, { messages: messages(2, 3), hasMore });
+      await vi.advanceTimersByTimeAsync(3000 + 1600);
+      expect(stage.words("g")).toEqual(["tin 2", "tin 3"]);
+      expect(stage.disk.rows.get("g")?.window?.atStart).toBe(!hasMore);
+    }
   });
 
   it("a message that is hidden is kept no more, here or on another device while this one was away", async () => {

@@ -1,8 +1,10 @@
 import type { ChatEvents, ChatMethods } from "@nepnha/contract/features/chat/hub";
+import { CHAT_STATE_MAX } from "@nepnha/contract/platform/constants";
 import type { CurrentUser } from "@nepnha/contract/platform/session";
 import type { HubOf } from "../../../platform/hub/hub.ts";
 import { logError } from "../../../platform/lib/log.ts";
 import type { ChatStore } from "../engine/store.ts";
+import { joinPage } from "../engine/window.ts";
 import { behind, KEPT_MOST, keptRows, type KeptRow, withoutHidden } from "./kept-rows.ts";
 import type { KeptStorage } from "./kept-storage.ts";
 
@@ -12,8 +14,6 @@ const GATHER = 1500;
 const ASK_SPREAD = 4000;
 /** One conversation whose messages are behind is asked for in so long, ms; those that were given up sooner. */
 const REFILL = { given: 3000, late: 20_000 } as const;
-/** Conversations that one question names, as in the engine. */
-const ASKED_MOST = 500;
 
 interface Parts {
   readonly hub: HubOf<ChatMethods, ChatEvents>;
@@ -74,8 +74,8 @@ export async function startKeeper({ hub, store, storage, user, login }: Parts): 
     delete timers.ask;
     const known = [...store.getState().conversations.values()];
     const groups = known.map(({ groupId, changeSeq }): [string, number] => [groupId, changeSeq]);
-    const mayMiss = userSeq === 0 || groups.length > ASKED_MOST;
-    const answer = await hub.invoke("SyncState", { userSeq, groups: groups.slice(0, ASKED_MOST) });
+    const mayMiss = userSeq === 0 || groups.length > CHAT_STATE_MAX;
+    const answer = await hub.invoke("SyncState", { userSeq, groups: groups.slice(0, CHAT_STATE_MAX) });
     if (!answer.ok) throw new Error(answer.code);
     for (const { groupId, hidden = [] } of answer.data.groups) hide(groupId, hidden);
     if (mayMiss) rows = new Map([...rows].map(([groupId, row]) => [groupId, { ...row, window: null }]));
@@ -132,8 +132,7 @@ export async function startKeeper({ hub, store, storage, user, login }: Parts): 
       rows = new Map(rows).set(asked.groupId, { ...row, window: null, wanted: false });
       return;
     }
-    const messages = answer.data.messages.toSorted((a, b) => a.seq - b.seq);
-    const window = { messages, atStart: messages.length < KEPT_MOST.messages, atEnd: true };
+    const window = joinPage(null, "latest", answer.data, KEPT_MOST.messages);
     rows = new Map(rows).set(asked.groupId, { ...row, window, at: asked.changeSeq, lastSeq: asked.lastSeq });
     gather();
   }

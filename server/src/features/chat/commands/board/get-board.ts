@@ -5,13 +5,14 @@ import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
 import { readMembership, type Membership } from "../../membership/membership.ts";
 import { presentMessages, standingMessages, type MessageRow } from "../../messages.ts";
+import { fitting, weightOf } from "../../page-weight.ts";
 
 const { ACTIVE } = ENUMS.genericStatus;
 /** A literal, for the index that has notes alone. */
 const NOTE = sql.lit(ENUMS.chatMessageType.NOTE);
 
 /**
- * What is on a conversation's board, as far as I may see it.
+ * What is on a conversation's board, as far as I may see it; of the notes no more than one answer carries, at least one.
  * @throws HubRefusal those of the conversation
  */
 export async function getBoard(
@@ -30,11 +31,9 @@ export async function getBoard(
   if (beforeSeq !== undefined) query = query.where("m.seq", "<", beforeSeq);
   const notes = await query.execute();
   const shown = await presentMessages(trx, actor, membership, [...reminders, ...notes.slice(0, limit)]);
-  return {
-    reminders: shown.slice(0, reminders.length),
-    notes: shown.slice(reminders.length),
-    hasMore: notes.length > limit,
-  };
+  const ahead = shown.slice(0, reminders.length);
+  const page = [...fitting(shown.slice(reminders.length), 0, weightOf(ahead))];
+  return { reminders: ahead, notes: page, hasMore: notes.length > page.length };
 }
 
 function comingReminders(trx: Trx, membership: Membership): Promise<MessageRow[]> {

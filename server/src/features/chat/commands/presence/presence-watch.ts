@@ -3,7 +3,7 @@ import { PRESENCE_LASTS, type Presence, type PresenceEvents } from "@nepnha/cont
 import type { Deps } from "../../../../platform/deps.ts";
 import type { DeviceConnection } from "../../../../platform/realtime/connections.ts";
 import type { Hearing } from "../../sight/hearing.ts";
-import { readLastSeen, readThere } from "./who-is-there.ts";
+import { readLastSeen, readSight, readThere } from "./who-is-there.ts";
 
 /** Tells the connections of this node when people at whom they look come and go. */
 export interface PresenceWatch {
@@ -38,7 +38,7 @@ const CHECK_MS = 3_000;
 
 /**
  * Each node asks the database who is there, in one query for everybody who looks at anybody, and compares: nodes need not
- * tell each other, and nobody is told of people whom they do not see.
+ * tell each other, and nobody is told of people whom they do not see, or see no more.
  */
 export function createPresenceWatch({
   db,
@@ -68,9 +68,16 @@ export function createPresenceWatch({
       const hears = await hearing(trx, [...new Set(those.map(watcherOf))]);
       const allowed = those.filter((one) => hears(watcherOf(one), ENUMS.chatGroupType.DIRECT));
       const found = await readThere(trx);
-      const went = allowed.flatMap(({ online }) =>
-        [...online].flatMap(([id, was]) => (was && !found.has(id) ? id : [])),
+      const moved = allowed.flatMap((one) =>
+        [...one.online].flatMap(([userId, was]) => (was === found.has(userId) ? [] : { one, userId })),
       );
+      const sees = await readSight(
+        trx,
+        moved.map(({ one, userId }) => [watcherOf(one), userId]),
+      );
+      // Since they asked, they may have been taken out of what they shared.
+      for (const { one, userId } of moved) if (!sees(watcherOf(one), userId)) one.online.delete(userId);
+      const went = moved.flatMap(({ one, userId }) => (one.online.get(userId) ? userId : []));
       return { watching: allowed, there: found, lastSeen: await readLastSeen(trx, [...new Set(went)]) };
     });
     for (const one of watching) tell(one, there, lastSeen);

@@ -62,6 +62,29 @@ describe("SubscribePresence", () => {
     expect(former.heard("UserOnline")).toEqual([{ userIds: [anh.userId] }]);
   });
 
+  it("R6-07 tells a customer nothing more of the staff of a group that they were taken out of", async () => {
+    const [owner, staff] = await Promise.all([chat.person("SALES"), chat.person("SITE")]);
+    const [removed, staying] = await Promise.all([chat.person("CUSTOMER"), chat.person("CUSTOMER")]);
+    const groupId = await chat.group([owner, staff, removed, staying]);
+    const [out, still] = [await chat.client(removed), await chat.client(staying)];
+    for (const client of [out, still]) expect(await seenOf(client, [staff.userId])).toEqual([staff.userId]);
+    await query("update chat_members set role = $3 where group_id = $1 and user_id = $2", [
+      groupId,
+      owner.userId,
+      ENUMS.chatRole.OWNER,
+    ]);
+    await (await chat.client(owner)).ok("RemoveMember", { groupId, userId: removed.userId });
+    const client = await chat.client(staff);
+    await until("who is still in it hears", () => still.heard("UserOnline").length > 0);
+    await client.connection.stop();
+    const isNoted = async () =>
+      (await query("select from user_seen where user_id = $1", [staff.userId])).rows.length > 0;
+    await until("it is noted", isNoted);
+    await longAgo(staff);
+    await until("who is still in it hears again", () => still.heard("UserOffline").length > 0);
+    expect([out.heard("UserOnline"), out.heard("UserOffline")]).toEqual([[], []]);
+  }, 20_000);
+
   it("R7-12 tells who comes and, after half a minute, who went and when; and nobody who does not look", async () => {
     const [watching, blind] = [await chat.client(lan), await chat.client(lan)];
     const [tam, anh] = await Promise.all([chat.person("SITE"), chat.person("SITE")]);

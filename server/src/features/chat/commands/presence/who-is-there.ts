@@ -1,6 +1,5 @@
 import { ON_DUTY, type Presence } from "@nepnha/contract/features/chat/methods/presence";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { isStaff } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { Trx } from "../../../../platform/db/pool.ts";
 import type { RealtimeActor } from "../../../../platform/realtime/actor.ts";
@@ -40,25 +39,50 @@ export async function readLastSeen(trx: Trx, userIds: readonly string[]): Promis
   return new Map(rows.map(({ user_id, seen_at }) => [user_id, seen_at.toISOString()]));
 }
 
-/**
- * Whom of these people I may see come and go. Staff see each other and whom they share a conversation with, customers the
- * staff of their conversations; guests nobody by name, but whether somebody is on duty, as customers do.
- */
+/** Whom of these people I may see come and go, as {@link readSight} says, and whether somebody is on duty. */
 export async function mayLookAt(trx: Trx, actor: RealtimeActor, userIds: readonly string[]): Promise<string[]> {
-  const duty = userIds.includes(ON_DUTY) ? [ON_DUTY] : [];
-  const ids = userIds.filter((id) => id !== ON_DUTY);
-  if (actor.role === GUEST || ids.length === 0) return duty;
-  const ofStaff = sql`u.role <= ${USER}`;
+  const asked = [...new Set(userIds)];
+  const sees = await readSight(
+    trx,
+    asked.map((userId) => [actor.userId, userId]),
+  );
+  return asked.filter((userId) => sees(actor.userId, userId));
+}
+
+/**
+ * Who may see whom come and go, of pairs of one who looks and one who is looked at. Staff see each other and whom they
+ * share a conversation with, customers the staff of their conversations; guests nobody by name. Whether somebody is on
+ * duty all may see. One query, whatever their number.
+ */
+export async function readSight(
+  trx: Trx,
+  pairs: readonly (readonly [watcherId: string, userId: string])[],
+): Promise<(watcherId: string, userId: string) => boolean> {
+  const named = pairs.filter(([, userId]) => userId !== ON_DUTY);
+  const seen = new Set(named.length === 0 ? [] : await seenOf(trx, named));
+  return (watcherId, userId) => userId === ON_DUTY || seen.has(pairOf(watcherId, userId));
+}
+
+async function seenOf(trx: Trx, pairs: readonly (readonly [string, string])[]): Promise<string[]> {
+  const areStaff = sql`w.role <= ${USER} and u.role <= ${USER}`;
+  const isOneOfStaff = sql`w.role <= ${USER} or u.role <= ${USER}`;
   const together = sql`exists (
     select from chat_members mine
     join chat_members theirs on theirs.tenant_id = mine.tenant_id and theirs.group_id = mine.group_id
-    where mine.tenant_id = ${trx.tenantId} and mine.user_id = ${actor.userId} and mine.left_change_seq is null
+    where mine.tenant_id = ${trx.tenantId} and mine.user_id = w._id and mine.left_change_seq is null
       and theirs.user_id = u._id and theirs.left_change_seq is null)`;
-  const { rows } = await sql<{ _id: string }>`
-    select u._id from users u
-    where u.tenant_id = ${trx.tenantId} and u._id = any(${ids}::uuid[]) and u.status = ${ACTIVE}
-      and (${isStaff(actor) ? sql`${ofStaff} or ${together}` : sql`${ofStaff} and ${together}`})`.execute(trx);
-  return [...duty, ...rows.map(({ _id }) => _id)];
+  const { rows } = await sql<{ watcher_id: string; user_id: string }>`
+    select w._id as watcher_id, u._id as user_id
+    from unnest(${pairs.map(([watcherId]) => watcherId)}::uuid[], ${pairs.map(([, userId]) => userId)}::uuid[])
+      as pair (watcher_id, user_id)
+    join users w on w.tenant_id = ${trx.tenantId} and w._id = pair.watcher_id and w.role <> ${GUEST}
+    join users u on u.tenant_id = ${trx.tenantId} and u._id = pair.user_id and u.status = ${ACTIVE}
+    where (${areStaff}) or (${isOneOfStaff}) and ${together}`.execute(trx);
+  return rows.map((row) => pairOf(row.watcher_id, row.user_id));
+}
+
+function pairOf(watcherId: string, userId: string): string {
+  return `${watcherId} ${userId}`;
 }
 
 /** How these people stand. */

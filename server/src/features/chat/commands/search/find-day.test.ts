@@ -38,7 +38,7 @@ function query(sql: string, values: unknown[]) {
 describe("FindDay", () => {
   it("400 without a day of the calendar, 403 without the permission, 404 for who is not a member", async () => {
     const client = await chat.client(sales);
-    for (const day of ["2026-02-30", "hôm qua", ""]) {
+    for (const day of ["2026-02-30", "0000-01-01", "hôm qua", ""]) {
       expect(await client.call("FindDay", { groupId, day })).toMatchObject({ code: "INVALID" });
     }
     const nobody = await chat.person("SALES");

@@ -1,5 +1,6 @@
 import { TODO_LIMITS } from "@nepnha/contract/features/chat/kinds/todo";
 import type { TodoMethods } from "@nepnha/contract/features/chat/methods/todos";
+import { isDay } from "@nepnha/domain/platform/day";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { z } from "zod";
 
@@ -13,7 +14,7 @@ export const TODO_ARGUMENTS: { readonly [M in keyof TodoMethods]: z.ZodType<Todo
     title: z.string(),
     items: z.array(z.string()).max(TODO_LIMITS.itemsMax),
     assigneeId: id.nullable(),
-    due: z.iso.date().nullable(),
+    due: z.string().refine(isDay).nullable(),
   }),
   TickTodo: z.strictObject({ groupId: id, messageId: id, itemId: id, done: z.boolean() }),
 };

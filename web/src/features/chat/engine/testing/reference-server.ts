@@ -21,6 +21,8 @@ const SYNC_LIMIT = 14;
 export class ReferenceServer {
   readonly me = "me";
   readonly groups = new Map<string, Group>();
+  /** Messages of one page, however many are asked for: as if they were long. */
+  pageRows = Number.POSITIVE_INFINITY;
   readonly emit: <E extends keyof PortEvents>(event: E, payload: PortEvents[E]) => void;
   #userSeq = 0;
   #removed: { groupId: string; userSeq: number }[] = [];
@@ -319,13 +321,9 @@ export class ReferenceServer {
     return { ok: true, data: { changeSeq: this.groups.get(groupId)?.changeSeq ?? 0 } };
   }
 
-  #page({
-    groupId,
-    aroundSeq,
-    beforeSeq,
-    afterSeq,
-    limit,
-  }: ChatMethods["GetMessages"]["argument"]): HubResult<unknown> {
+  #page(argument: ChatMethods["GetMessages"]["argument"]): HubResult<unknown> {
+    const { groupId, aroundSeq, beforeSeq, afterSeq } = argument;
+    const limit = Math.min(argument.limit, this.pageRows);
     const all = this.visible(groupId);
     const from = (start: number) => all.slice(Math.max(0, start), Math.max(0, start) + limit);
     const before = (seq: number) => all.filter((row) => row.seq < seq).length;
@@ -333,7 +331,9 @@ export class ReferenceServer {
     if (aroundSeq !== undefined) messages = from(before(aroundSeq) - Math.floor(limit / 2));
     else if (beforeSeq !== undefined) messages = all.slice(0, before(beforeSeq)).slice(-limit);
     else if (afterSeq !== undefined) messages = from(before(afterSeq + 1));
-    return { ok: true, data: { messages, lastSeq: this.groups.get(groupId)?.rows.length ?? 0 } };
+    const edge = afterSeq === undefined ? all[0] : all.at(-1);
+    const hasMore = messages.length > 0 && edge !== undefined && !messages.includes(edge);
+    return { ok: true, data: { messages, lastSeq: this.groups.get(groupId)?.rows.length ?? 0, hasMore } };
   }
 
   #sync({ groupId, sinceChangeSeq }: ChatMethods["SyncConversation"]["argument"]): HubResult<unknown> {
