@@ -119,9 +119,8 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
 
   opened(connection: Connection<U>): void {
     this.totals.connected += 1;
-    const { userId } = connection.user;
-    const [other] = userId === null ? [] : this.registry.byUser(userId);
-    if (other) connection.shareTurns(other);
+      mostBytes: () => (connection.isShakingHands ? this.limits.maxMessageBytes : Number.POSITIVE_INFINITY),
+      onTooLong: () => connection.refuseHandshake(),
     this.registry.add(connection);
     connection.queue.add(async () => {
       try {

@@ -49,7 +49,7 @@ export class Endpoint<U extends HubUser> {
     try {
       const found = await this.#findForUpgrade(request);
       if ("status" in found) return refuseUpgrade(socket, found.status, found.body);
-      this.#webSockets.accept(request, socket, head, (transport) => this.#core.connect(found, transport));
+      this.#webSockets.accept(request, socket, head, found.turn, (transport) => this.#core.connect(found, transport));
     } catch (error) {
       this.#core.logger.error({ err: error }, "A hub upgrade failed.");
       refuseUpgrade(socket, 500);
