@@ -83,6 +83,11 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   createSession(by: Opener<U>, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
     this.#scanner.wake();
     return this.sessions.create(by, this.clock.now(), this.#newIdentity(by.user, options));
+  /** May one more connection of this user begin? */
+  hasRoomFor(by: Opener<U>): boolean {
+    return this.sessions.connectedOf(by) < this.limits.maxConnectionsPerUser;
+  }
+
   }
 
   /** The session that another node negotiated with this user; null when its token does not hold. */

@@ -154,15 +154,17 @@ function tinyFrames(block: Buffer): Attack["once"] {
   };
 }
 
-/** One guest opens a socket, never shakes hands, and lets a megabyte lie there. */
-const withoutHands: Attack["once"] = async ({ url, guests: [guest] }) => {
+/** One guest opens a socket and never shakes hands; every other one lets a megabyte lie there. None where it was ended. */
+const withoutHands: Attack["once"] = async ({ url, guests: [guest] }, n) => {
   if (!guest) return 0;
   const socket = await openSocket(url, guest);
   if (typeof socket === "number") return sleep(REFUSED_MS, socket);
-  socket.write(UNFINISHED);
+  let status = 200;
+  socket.on("close", () => (status = 0));
+  if (n % 2 === 1) socket.write(UNFINISHED);
   await sleep(FLOOD_MS);
   socket.destroy();
-  return 200;
+  return status;
 };
 
 /** Nobody waits longer for any one frame. */
