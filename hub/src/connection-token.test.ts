@@ -4,6 +4,7 @@ import { call, HANDSHAKE, outcome } from "./testing/http.ts";
 import { negotiate } from "./testing/negotiate.ts";
 import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
 import { startTestHub } from "./testing/test-hub.ts";
+import { until } from "./testing/until.ts";
 
 const KEY = "a key that all nodes know, 32 characters or more";
 const now = 1_700_000_000_000;
@@ -50,6 +51,21 @@ describe("tokens of connections", () => {
     await RawClient.connect(second.url + query);
     expect([...second.hub.connections()].map(({ id }) => id)).toEqual([connectionId]);
     expect(await upgradeStatus(second.url + query, { authorization: "Bearer an" })).toBe(409);
+  });
+
+  it("open no second connection on a node where theirs has ended", async () => {
+    const first = await startTestHub({ sharedKey: KEY });
+    const second = await startTestHub({ sharedKey: KEY });
+    for (const { hub, url } of [first, second]) {
+      const { connectionToken } = await negotiate(first.url);
+      const client = await RawClient.connect(`${url}?id=${connectionToken}`);
+      client.socket.close(1000);
+      await client.closed();
+      await until("the connection to end", () => hub.connectionCount === 0);
+      const again = `${url}?id=${connectionToken}`;
+      expect(await upgradeStatus(again, { authorization: "Bearer an" })).toBe(404);
+      expect(await outcome(call(again))).toEqual([404, "No Connection with that ID"]);
+    }
   });
 
   it("tell clients without a WebSocket that they came to the wrong node, and nobody else", async () => {

@@ -7,6 +7,11 @@ const HEAD_BYTES = NONCE_BYTES + TIME_BYTES + 1;
 /** Nodes' clocks may differ by this much, in milliseconds. */
 const CLOCK_SKEW_MS = 60_000;
 
+/** How long a token may be opened after it was made, on a node whose clock says the least. */
+export function tokenLifeMs(maxAgeMs: number): number {
+  return maxAgeMs + 2 * CLOCK_SKEW_MS;
+}
+
 /** What a token says: the public id that goes with it and whether stateful reconnect was agreed. */
 interface TokenContent {
   id: string;

@@ -13,6 +13,7 @@ import { HANDSHAKE_CANCELED, HANDSHAKE_FAILED, readHandshake, writeHandshake } f
 import { type HubProtocol, STATEFUL_VERSION } from "./protocol/hub-protocol.ts";
 import { type HubMessage, MessageType } from "./protocol/messages.ts";
 import { OutboundMessage, Payload } from "./protocol/payload.ts";
+import type { ReadingTurn } from "./reading-turn.ts";
 import { isCounted, StatefulReconnect } from "./stateful-reconnect.ts";
 import { type Transport, transportFormats, type TransportKind } from "./transports/transport.ts";
 
@@ -42,6 +43,8 @@ export interface ConnectionStart<U extends HubUser> {
   readonly address: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly mayResume: boolean;
+  /** What this and all other connections of the user may have read. */
+  readonly turn: ReadingTurn;
 }
 
 type Goodbye = { error?: string; allowReconnect?: boolean };
@@ -80,7 +83,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   #longest = 0;
 
   constructor(start: ConnectionStart<U>, transport: Transport, host: ConnectionHost<U>) {
-    const { address, headers, id, mayResume, user } = start;
+    const { address, headers, id, mayResume, turn, user } = start;
     this.id = id;
     this.user = user;
     this.address = address;
@@ -93,6 +96,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.uploads = new UploadStreams(host.limits, () => this.#updateFlow());
     this.results = new ClientResults(host.clock, host.limits.clientResultMs);
     this.#reader = new MessageReader({
+      turn,
       maxMessageBytes: host.limits.maxMessageBytes,
       mayRead: () => this.isOpen && !this.#isFull(),
       onMessage: (message) => this.#receiveMessage(message),
@@ -114,6 +118,10 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
 
   get isOpen(): boolean {
     return this.#state === "open";
+  }
+
+  get isShakingHands(): boolean {
+    return this.#state === "handshake";
   }
 
   /** Not over yet: shaking hands or open. */
@@ -175,11 +183,6 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#end({ error: text }, error);
   }
 
-  /** What both send is read in the same turns: they are of one user. */
-  shareTurns(other: Connection<U>): void {
-    this.#reader.shareTurns(other.#reader);
-  }
-
   /** Bytes from the transport, cut anywhere. */
   receive(transport: Transport, chunk: Buffer): void {
     if (this.#state === "closed" || transport !== this.#transport) return;
@@ -189,11 +192,14 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     if (this.isOpen) this.#reader.read();
   }
 
+  /** The transport has been told of more than a handshake may be. */
+  refuseHandshake(): void {
+    if (this.isShakingHands) this.#refuse(HANDSHAKE_CANCELED);
+  }
+
   /** The transport has sent what it held. */
   drained(): void {
-    const waiters = this.#drainWaiters;
-    this.#drainWaiters = [];
-    for (const wake of waiters) wake();
+    for (const wake of this.#drainWaiters.splice(0)) wake();
   }
 
   /** The transport has ended by itself; an error means that it broke. True when the connection is over with it. */

@@ -8,9 +8,11 @@ import { separatorFraming, withLength } from "./protocol/framing.ts";
 import { Intake } from "./protocol/intake.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";
 import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
+import { ReadingTurn } from "./reading-turn.ts";
 import { deferred } from "./testing/deferred.ts";
 import { RawClient } from "./testing/raw-client.ts";
 import { startTestHub } from "./testing/test-hub.ts";
+import { turnCounter } from "./testing/turn-counter.ts";
 import { pause, until } from "./testing/until.ts";
 
 const FRAME_BYTES = 1024 * 1024;
@@ -42,24 +44,6 @@ function counted(list: readonly string[]): { list: readonly string[]; looks: () 
     },
   });
   return { list: watched, looks: () => looks };
-}
-
-/**
- * Turns of the event loop between two calls. The clock stands still: a turn that took no time has no rest after it, and in
- * a rest, which is as long as the machine is busy, the event loop would turn with nothing read.
- */
-function turnCounter(): { methods: Record<string, () => void>; turns: () => number; done: () => boolean } {
-  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
-  onTestFinished(() => clock.mockRestore());
-  let turns = 0;
-  let isOver = false;
-  const count = (): void => {
-    if (isOver) return;
-    turns += 1;
-    setImmediate(count);
-  };
-  const methods = { Begin: () => void setImmediate(count), End: () => void (isOver = true) };
-  return { methods, turns: () => turns, done: () => isOver };
 }
 
 describe("one frame full of stream ids", () => {
@@ -225,6 +209,7 @@ describe("what is read", () => {
   it("is let go by a connection's reader", () => {
     const kept: number[] = [];
     const reader = new MessageReader({
+      turn: new ReadingTurn(),
       maxMessageBytes: 100,
       mayRead: () => true,
       onMessage: () => {},

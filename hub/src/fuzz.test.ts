@@ -112,7 +112,9 @@ async function attack(url: string, random: Random): Promise<number> {
     return pack ? packBytes(random, message) : jsonBytes(random, message);
   });
   const start = random.chance(0.05) ? handshake.slice(0, random.below(handshake.length)) : handshake;
-  const socket = new WebSocket(url.replace("http", "ws"), { headers: { authorization: "Bearer fuzz" } });
+  const socket = new WebSocket(url.replace("http", "ws"), {
+    headers: { authorization: `Bearer fuzz${random.below(5)}` },
+  });
   socket.on("error", () => {});
   await new Promise((resolve) => {
     socket.once("open", resolve);

@@ -2,8 +2,9 @@ import { checkOptions, limitsFrom } from "./check-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { Cluster } from "./cluster/cluster.ts";
 import { Connection, type ConnectionHost } from "./connection.ts";
-import { issueToken, openToken } from "./connection-token.ts";
+import { issueToken, openToken, tokenLifeMs } from "./connection-token.ts";
 import { Dispatcher } from "./dispatcher.ts";
+import { EndedTokens } from "./ended-tokens.ts";
 import { Farewells } from "./farewells.ts";
 import type { Caller } from "./http/caller.ts";
 import { toError } from "./hub-error.ts";
@@ -49,6 +50,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   readonly #dispatcher: Dispatcher<U>;
   readonly #scanner: Scanner;
   readonly #farewells: Farewells<U>;
+  readonly #ended: EndedTokens;
 
   constructor(options: HubOptions<U>) {
     checkOptions(options);
@@ -60,6 +62,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     const protocols = options.protocols ?? [jsonProtocol, messagePackProtocol];
     this.protocols = new Map(protocols.map((protocol) => [protocol.name, protocol]));
     const { registry, sessions, limits, clock, logger } = this;
+    this.#ended = new EndedTokens(tokenLifeMs(limits.inactiveMs));
     this.cluster = new Cluster({ registry, sessions, backplane: options.backplane, limits, clock, logger });
     this.#scanner = new Scanner(this.clock, this.limits.scanMs, (now) => this.#scan(now));
     this.#dispatcher = new Dispatcher({
@@ -80,15 +83,20 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     });
   }
 
+  /** May one more connection of this user begin? */
+  hasRoomFor(by: Opener<U>): boolean {
+    return this.sessions.connectedOf(by) < this.limits.maxConnectionsPerUser;
+  }
+
   createSession(by: Opener<U>, options: { negotiateVersion: number; mayResume: boolean }): Session<U> {
     this.#scanner.wake();
     return this.sessions.create(by, this.clock.now(), this.#newIdentity(by.user, options));
   }
 
-  /** The session that another node negotiated with this user; null when its token does not hold. */
+  /** The session that another node negotiated with this user; null when its token does not hold, or its connection has ended here. */
   adoptSession(by: Opener<U>, token: string): Session<U> | null {
     const { sharedKey } = this.#options;
-    if (sharedKey === undefined) return null;
+    if (sharedKey === undefined || this.#ended.has(token)) return null;
     const options = { now: Date.now(), maxAgeMs: this.limits.inactiveMs };
     const content = openToken(token, by.user.userId, sharedKey, options);
     if (!content) return null;
@@ -96,11 +104,12 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     return this.sessions.create(by, this.clock.now(), { token, ...content });
   }
 
-  /** Did this node, or another with the same key, make the token for this user, however long ago? */
+  /** Did this node, or another with the same key, make the token for this user, however long ago? Not where it has ended here. */
   isFromAnyNode(user: U, token: string): boolean {
     const { sharedKey } = this.#options;
     const options = { now: Date.now(), maxAgeMs: Number.POSITIVE_INFINITY };
-    return sharedKey !== undefined && openToken(token, user.userId, sharedKey, options) !== null;
+    if (sharedKey === undefined || this.#ended.has(token)) return false;
+    return openToken(token, user.userId, sharedKey, options) !== null;
   }
 
   /** Starts the hub connection of a session over its transport, or lets it go on over this one. */
@@ -110,18 +119,17 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     session.connection = connection;
     return {
       onData: (chunk) => connection.receive(transport, chunk),
+      mostBytes: () => (connection.isShakingHands ? this.limits.maxMessageBytes : Number.POSITIVE_INFINITY),
+      onTooLong: () => connection.refuseHandshake(),
       onDrain: () => connection.drained(),
       onClose: (error) => {
-        if (connection.transportClosed(transport, error)) this.sessions.remove(session);
+        if (connection.transportClosed(transport, error)) this.#remove(session);
       },
     };
   }
 
   opened(connection: Connection<U>): void {
     this.totals.connected += 1;
-    const { userId } = connection.user;
-    const [other] = userId === null ? [] : this.registry.byUser(userId);
-    if (other) connection.shareTurns(other);
     this.registry.add(connection);
     connection.queue.add(async () => {
       try {
@@ -151,7 +159,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     this.cluster.close();
     for (const session of this.sessions.all()) {
       session.connection?.close({ allowReconnect: true });
-      this.sessions.remove(session);
+      this.#remove(session);
     }
     await this.#farewells.said();
   }
@@ -219,6 +227,12 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     session.connection?.tick(now);
     if (session.http instanceof LongPollingTransport) session.http.tick(now);
     const isLate = now - session.createdAt >= this.limits.inactiveMs;
-    if (session.connection ? session.connection.isGone : isLate) this.sessions.remove(session);
+    if (session.connection ? session.connection.isGone : isLate) this.#remove(session);
+  }
+
+  #remove(session: Session<U>): void {
+    this.sessions.remove(session);
+    // Without a shared key a token opens nothing once its session is gone.
+    if (this.#options.sharedKey !== undefined) this.#ended.add(session.token, this.clock.now());
   }
 }

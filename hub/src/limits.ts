@@ -38,6 +38,8 @@ export interface HubLimits {
   maxStreams: number;
   /** Negotiated ids of one user that have not connected yet. */
   maxPendingPerUser: number;
+  /** Connections of one user to this process, also those that have not shaken hands. Somebody unknown is not counted. */
+  maxConnectionsPerUser: number;
   /** Bytes kept for replay by one connection with stateful reconnect. */
   statefulReconnectBytes: number;
 }
@@ -66,5 +68,6 @@ export const defaultLimits: HubLimits = {
   maxParallelInvocations: 1,
   maxStreams: 100,
   maxPendingPerUser: 100,
+  maxConnectionsPerUser: 100,
   statefulReconnectBytes: 100_000,
 };

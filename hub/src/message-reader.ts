@@ -2,12 +2,14 @@ import { type Framing, separatorFraming } from "./protocol/framing.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { Intake } from "./protocol/intake.ts";
 import type { HubMessage } from "./protocol/messages.ts";
-import { ReadingTurn } from "./reading-turn.ts";
+import type { ReadingTurn } from "./reading-turn.ts";
 
 /** A message costs this much besides its bytes: tens of thousands of tiny ones fit into a frame. */
 const MESSAGE_BYTES = 128;
 
 interface Reading {
+  /** What all connections of the client's user may have read. */
+  readonly turn: ReadingTurn;
   readonly maxMessageBytes: number;
   /** Asked before each message: is there room for what it may ask for? */
   mayRead(): boolean;
@@ -26,7 +28,6 @@ export class MessageReader {
   readonly #intake = new Intake();
   readonly #reading: Reading;
   #protocol: HubProtocol | undefined;
-  #turn = new ReadingTurn();
   #isBehind = false;
   #isOver = false;
 
@@ -37,11 +38,6 @@ export class MessageReader {
   /** Has it stopped before the end of what came? */
   get isBehind(): boolean {
     return this.#isBehind;
-  }
-
-  /** From now on they read in the same turns. */
-  shareTurns(other: MessageReader): void {
-    this.#turn = other.#turn;
   }
 
   push(chunk: Buffer): void {
@@ -61,23 +57,23 @@ export class MessageReader {
   read(): void {
     const protocol = this.#protocol;
     if (!protocol) return;
-    const began = performance.now();
-    try {
-      const isDone = this.#readAll(protocol);
-      // A message may have been the last one of the connection.
-      this.#isBehind = !isDone && !this.#isOver;
-    } catch (error) {
-      this.#isBehind = false;
-      this.#reading.onError(error);
-    }
-    this.#intake.release();
-    this.#turn.take(performance.now() - began);
+    this.#reading.turn.timed(() => {
+      try {
+        const isDone = this.#readAll(protocol);
+        // A message may have been the last one of the connection.
+        this.#isBehind = !isDone && !this.#isOver;
+      } catch (error) {
+        this.#isBehind = false;
+        this.#reading.onError(error);
+      }
+      this.#intake.release();
+    });
     this.#reading.onProgress();
   }
 
   /** There may be room again: reads on in a later turn. */
   wake(): void {
-    this.#turn.later(this.#readOn);
+    this.#reading.turn.later(this.#readOn);
   }
 
   /** Forgets what has come and not been read. */
@@ -94,11 +90,12 @@ export class MessageReader {
 
   /** False when it stopped before the end. */
   #readAll(protocol: HubProtocol): boolean {
+    const { turn } = this.#reading;
     for (;;) {
-      if (this.#turn.isSpent || !this.#reading.mayRead()) return false;
+      if (turn.isSpent || !this.#reading.mayRead()) return false;
       const body = this.#cut(protocol.framing);
       if (!body) return true;
-      this.#turn.spend(body.length + MESSAGE_BYTES);
+      turn.spend(body.length + MESSAGE_BYTES);
       const message = protocol.parse(body);
       if (message) this.#reading.onMessage(message);
     }

@@ -15,6 +15,7 @@ export class ReadingTurn {
   #spent = 0;
   #took = 0;
   #awaitsEnd = false;
+  #isTimed = false;
   /** Who goes on in a later turn, in the order in which they do. */
   readonly #waiting = new Set<() => void>();
 
@@ -25,6 +26,19 @@ export class ReadingTurn {
   /** @param ms how long a part of it took, with the work that it led to at once */
   take(ms: number): void {
     this.#took += ms;
+  }
+
+  /** Does a part of it and takes how long that was; what is done within a part is not taken twice. */
+  timed(work: () => void): void {
+    if (this.#isTimed) return work();
+    const began = performance.now();
+    this.#isTimed = true;
+    try {
+      work();
+    } finally {
+      this.#isTimed = false;
+      this.take(performance.now() - began);
+    }
   }
 
   spend(bytes: number): void {

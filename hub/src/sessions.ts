@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Connection } from "./connection.ts";
 import type { HubUser } from "./hub-types.ts";
+import { ReadingTurn } from "./reading-turn.ts";
 import type { LongPollingTransport } from "./transports/long-polling.ts";
 import type { ServerSentEventsTransport } from "./transports/server-sent-events.ts";
 import type { TransportKind } from "./transports/transport.ts";
@@ -38,12 +39,21 @@ export interface Session<U extends HubUser> extends SessionIdentity {
   headers: IncomingHttpHeaders;
   /** Under what its opening is counted. */
   readonly opener: string;
+  /** What all connections of the user may have read; of somebody unknown, this one alone. */
+  readonly turn: ReadingTurn;
   readonly createdAt: number;
   /** Set by the first request that connects. */
   transport: TransportKind | null;
   connection: Connection<U> | null;
   /** The transport when it lives on requests of its own. */
   http: ServerSentEventsTransport | LongPollingTransport | null;
+}
+
+/** What one user has here; of people who are not known, what an address has. */
+interface Place {
+  pending: number;
+  connected: number;
+  readonly turn: ReadingTurn;
 }
 
 /** 16 random bytes in 22 characters. */
@@ -54,7 +64,7 @@ export function newId(): string {
 /** The sessions of this process by their secret token. */
 export class Sessions<U extends HubUser> {
   readonly #byToken = new Map<string, Session<U>>();
-  readonly #pendingOf = new Map<string, number>();
+  readonly #places = new Map<string, Place>();
 
   get size(): number {
     return this.#byToken.size;
@@ -62,20 +72,29 @@ export class Sessions<U extends HubUser> {
 
   /** Entries of all maps; nought when there is no session. */
   get entryCount(): number {
-    return this.#byToken.size + this.#pendingOf.size;
+    return this.#byToken.size + this.#places.size;
   }
 
   /** Negotiated ids of this user that have not connected; of somebody unknown, those of the address. */
   pendingOf(opener: Opener<U>): number {
-    return this.#pendingOf.get(openerOf(opener)) ?? 0;
+    return this.#places.get(openerOf(opener))?.pending ?? 0;
+  }
+
+  /** Connections of this user, whether or not they have shaken hands; nought of somebody unknown, who may be many. */
+  connectedOf(opener: Opener<U>): number {
+    return opener.user.userId === null ? 0 : (this.#places.get(openerOf(opener))?.connected ?? 0);
   }
 
   create(by: Opener<U>, createdAt: number, identity: SessionIdentity): Session<U> {
     const { address, user } = by;
     const idle = { bearer: null, headers: {}, transport: null, connection: null, http: null };
-    const session: Session<U> = { ...identity, user, address, opener: openerOf(by), createdAt, ...idle };
+    const opener = openerOf(by);
+    const place = this.#places.get(opener) ?? { pending: 0, connected: 0, turn: new ReadingTurn() };
+    this.#places.set(opener, place);
+    place.pending += 1;
+    const turn = user.userId === null ? new ReadingTurn() : place.turn;
+    const session: Session<U> = { ...identity, user, address, opener, turn, createdAt, ...idle };
     this.#byToken.set(session.token, session);
-    this.#pendingOf.set(session.opener, this.pendingOf(by) + 1);
     return session;
   }
 
@@ -85,7 +104,11 @@ export class Sessions<U extends HubUser> {
 
   /** The session's first request has come. */
   connect(session: Session<U>, transport: TransportKind, { address, bearer, headers, user }: Connecting<U>): void {
-    this.#lessPending(session);
+    const place = this.#places.get(session.opener);
+    if (place) {
+      place.pending -= 1;
+      place.connected += 1;
+    }
     session.transport = transport;
     session.user = user;
     session.bearer = bearer;
@@ -95,7 +118,12 @@ export class Sessions<U extends HubUser> {
   }
 
   remove(session: Session<U>): void {
-    if (this.#byToken.delete(session.token) && session.transport === null) this.#lessPending(session);
+    const { opener, token, transport } = session;
+    const place = this.#places.get(opener);
+    if (!this.#byToken.delete(token) || !place) return;
+    if (transport === null) place.pending -= 1;
+    else place.connected -= 1;
+    if (place.pending + place.connected === 0) this.#places.delete(opener);
   }
 
   all(): Iterable<Session<U>> {
@@ -105,12 +133,6 @@ export class Sessions<U extends HubUser> {
   /** Connections that are not over, also those that have not shaken hands yet. */
   liveConnections(): Connection<U>[] {
     return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.isLive ? [connection] : []));
-  }
-
-  #lessPending({ opener }: Session<U>): void {
-    const left = (this.#pendingOf.get(opener) ?? 0) - 1;
-    if (left > 0) this.#pendingOf.set(opener, left);
-    else this.#pendingOf.delete(opener);
   }
 }
 

@@ -49,7 +49,7 @@ export class Endpoint<U extends HubUser> {
     try {
       const found = await this.#findForUpgrade(request);
       if ("status" in found) return refuseUpgrade(socket, found.status, found.body);
-      this.#webSockets.accept(request, socket, head, (transport) => this.#core.connect(found, transport));
+      this.#webSockets.accept(request, socket, head, found.turn, (transport) => this.#core.connect(found, transport));
     } catch (error) {
       this.#core.logger.error({ err: error }, "A hub upgrade failed.");
       refuseUpgrade(socket, 500);
@@ -81,7 +81,8 @@ export class Endpoint<U extends HubUser> {
     }
     const elsewhere = this.#options.redirect?.(user);
     if (elsewhere) return replyJson(response, { negotiateVersion: version, ...elsewhere });
-    if (this.#core.sessions.pendingOf(caller) >= this.#core.limits.maxPendingPerUser) return reply(response, 429);
+    const hasTooMany = this.#core.sessions.pendingOf(caller) >= this.#core.limits.maxPendingPerUser;
+    if (hasTooMany || !this.#core.hasRoomFor(caller)) return reply(response, 429);
     const asksToResume = url.query("useStatefulReconnect")?.toLowerCase() === "true";
     const mayResume = asksToResume && this.#options.statefulReconnect === true;
     const session = this.#core.createSession(caller, { negotiateVersion: version, mayResume });
@@ -100,20 +101,20 @@ export class Endpoint<U extends HubUser> {
     if (!(this.#options.transports ?? allTransports).includes("WebSockets")) {
       return { status: 404, body: "WebSockets transport not supported by this end point type" };
     }
-    if (!token) return this.#begin(this.#core.createSession(caller, { negotiateVersion: 1, mayResume: false }), caller);
-    if (!session) return this.#adopt(token, caller);
+    if (!token) {
+      return this.#begin(caller, () => this.#core.createSession(caller, { negotiateVersion: 1, mayResume: false }));
+    }
+    if (!session) return this.#begin(caller, () => this.#core.adoptSession(caller, token));
     if (session.user.userId !== caller.user.userId) return { status: 403 };
-    if (session.transport === null) return this.#begin(session, caller);
+    if (session.transport === null) return this.#begin(caller, () => session);
     if (session.transport !== "WebSockets") return { status: 400, body: "Cannot change transports mid-connection" };
     return session.connection?.canResume ? session : { status: 409 };
   }
 
-  #adopt(token: string, caller: Caller<U>): Session<U> | Refused {
-    const session = this.#core.adoptSession(caller, token);
-    return session ? this.#begin(session, caller) : { status: 404, body: "No Connection with that ID" };
-  }
-
-  #begin(session: Session<U>, caller: Caller<U>): Session<U> {
+  #begin(caller: Caller<U>, find: () => Session<U> | null): Session<U> | Refused {
+    if (!this.#core.hasRoomFor(caller)) return { status: 429 };
+    const session = find();
+    if (!session) return { status: 404, body: "No Connection with that ID" };
     this.#core.sessions.connect(session, "WebSockets", caller);
     return session;
   }

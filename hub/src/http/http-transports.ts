@@ -66,6 +66,7 @@ export class HttpTransports<U extends HubUser> {
   #connect(response: ServerResponse, session: Session<U>, caller: Caller<U>, kind: TransportKind): void {
     const { clock, draining, limits } = this.#core;
     if (draining) return reply(response, 503, "", { "Retry-After": "1" });
+    if (!this.#core.hasRoomFor(caller)) return reply(response, 429);
     this.#core.sessions.connect(session, kind, caller);
     const attach = (transport: Transport): TransportEvents => this.#core.connect(session, transport);
     if (kind === "ServerSentEvents") {
@@ -85,7 +86,7 @@ export class HttpTransports<U extends HubUser> {
     let isDelivered = false;
     try {
       await session.http.post(async () => {
-        const body = await readBody(request, this.#core.limits.maxTransportBytes);
+        const body = await readBody(request, this.#mostBytes(session));
         isDelivered = session.connection?.isLive === true;
         return body;
       });
@@ -98,6 +99,12 @@ export class HttpTransports<U extends HubUser> {
     }
     if (!isDelivered) return reply(response, 404, NO_SUCH_SESSION);
     reply(response, 200, "", { "Content-Type": "text/plain" });
+  }
+
+  /** A client whose hands are not shaken has no more to say than that. */
+  #mostBytes({ connection }: Session<U>): number {
+    const { maxMessageBytes, maxTransportBytes } = this.#core.limits;
+    return connection?.isShakingHands === true ? Math.min(maxMessageBytes, maxTransportBytes) : maxTransportBytes;
   }
 
   #leave(response: ServerResponse, session: Session<U>): void {

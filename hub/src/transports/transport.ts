@@ -32,6 +32,10 @@ export interface Transport {
 /** What a transport tells its connection. `onClose` comes exactly once; without an error the end was orderly. */
 export interface TransportEvents {
   onData(chunk: Buffer): void;
+  /** The most bytes that may come for now; Infinity once hands are shaken. */
+  mostBytes(): number;
+  /** More than that would have come. */
+  onTooLong(): void;
   /** Queued bytes have gone out. */
   onDrain(): void;
   onClose(error?: Error): void;

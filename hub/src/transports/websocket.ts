@@ -4,6 +4,8 @@ import { WebSocket, WebSocketServer } from "ws";
 import type { Clock } from "../clock.ts";
 import type { HubLimits } from "../limits.ts";
 import type { Payload } from "../protocol/payload.ts";
+import type { ReadingTurn } from "../reading-turn.ts";
+import { FrameGate } from "./frame-gate.ts";
 import type { Transport, TransportEvents } from "./transport.ts";
 
 const NORMAL_CLOSURE = 1000;
@@ -22,17 +24,28 @@ class WebSocketTransport implements Transport {
   readonly #socket: Duplex;
   readonly #clock: Clock;
   readonly #closeTimeoutMs: number;
+  readonly #gate: FrameGate;
+  #events: TransportEvents | undefined;
   #cancelTerminate: (() => void) | undefined;
 
-  constructor(webSocket: WebSocket, socket: Duplex, clock: Clock, closeTimeoutMs: number) {
+  constructor(webSocket: WebSocket, socket: Duplex, turn: ReadingTurn, clock: Clock, closeTimeoutMs: number) {
     this.#webSocket = webSocket;
     this.#socket = socket;
     this.#clock = clock;
     this.#closeTimeoutMs = closeTimeoutMs;
+    this.#gate = new FrameGate(webSocket, socket, {
+      turn,
+      mostBytes: () => this.#events?.mostBytes() ?? 0,
+      onTooLong: () => {
+        this.#events?.onTooLong();
+        this.terminate();
+      },
+    });
   }
 
   listen(events: TransportEvents): void {
     let failure: Error | undefined;
+    this.#events = events;
     this.#webSocket.on("message", (data: Buffer) => events.onData(data));
     this.#webSocket.on("error", (error) => (failure = error));
     this.#webSocket.on("close", (code) => {
@@ -52,16 +65,16 @@ class WebSocketTransport implements Transport {
   }
 
   pause(): void {
-    this.#webSocket.pause();
+    this.#gate.pause();
   }
 
   resume(): void {
-    this.#webSocket.resume();
+    this.#gate.resume();
   }
 
   close(): void {
     if (this.#webSocket.readyState !== WebSocket.OPEN) return;
-    this.#webSocket.resume();
+    this.#gate.resume();
     this.#webSocket.close(NORMAL_CLOSURE);
     this.#cancelTerminate = this.#clock.after(this.#closeTimeoutMs, () => this.terminate());
   }
@@ -71,12 +84,13 @@ class WebSocketTransport implements Transport {
   }
 }
 
-/** Turns an upgrade request into a transport. */
+/** Turns an upgrade request into a transport whose frames are read in the user's turn. */
 export interface WebSocketAcceptor {
   accept(
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
+    turn: ReadingTurn,
     attach: (transport: Transport) => TransportEvents,
   ): void;
 }
@@ -91,9 +105,9 @@ export function createWebSocketAcceptor(limits: HubLimits, clock: Clock): WebSoc
     WebSocket: HubWebSocket,
   });
   return {
-    accept(request, socket, head, attach) {
+    accept(request, socket, head, turn, attach) {
       server.handleUpgrade(request, socket, head, (webSocket) => {
-        const transport = new WebSocketTransport(webSocket, socket, clock, limits.closeTimeoutMs);
+        const transport = new WebSocketTransport(webSocket, socket, turn, clock, limits.closeTimeoutMs);
         transport.listen(attach(transport));
       });
     },

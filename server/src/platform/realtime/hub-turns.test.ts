@@ -1,3 +1,5 @@
+import { get } from "node:http";
+import type { Duplex } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../../features/chat/testing/chat.ts";
 import { until } from "../../features/chat/testing/until.ts";
@@ -55,4 +57,39 @@ describe("turns of the chat", () => {
     expect(ofGuest()).toBe(MOST_CONNECTIONS);
     expect((await chat.client(sales)).connection.state).toBe("Connected");
   });
+
+  it("2.9 connections that have not shaken hands are counted as well", async () => {
+    const [guest, sales] = [await chat.person("GUEST"), await chat.person("SALES")];
+    const statuses: number[] = [];
+    for (let count = 0; count <= MOST_CONNECTIONS; count += 1) statuses.push(await upgrade(guest));
+    expect(statuses).toEqual([...Array<number>(MOST_CONNECTIONS).fill(101), 429]);
+    expect((await post("chathub/negotiate?negotiateVersion=1", guest)).status).toBe(429);
+    expect(await upgrade(sales)).toBe(101);
+  });
 });
+
+const open: Duplex[] = [];
+afterAll(() => open.forEach((socket) => socket.destroy()));
+
+/** Asks for a WebSocket and says nothing on it; it stays open. Answers the status. */
+function upgrade(person: Person): Promise<number> {
+  const headers = {
+    connection: "Upgrade",
+    upgrade: "websocket",
+    "sec-websocket-version": "13",
+    "sec-websocket-key": Buffer.alloc(16).toString("base64"),
+    authorization: `Bearer ${person.chatToken}`,
+  };
+  return new Promise((done, fail) => {
+    const asked = get(`${chat.url}/chat/chathub`, { headers, agent: false });
+    asked.on("upgrade", (_response, socket: Duplex) => {
+      open.push(socket);
+      done(101);
+    });
+    asked.on("response", (response) => {
+      response.resume();
+      done(response.statusCode ?? 0);
+    });
+    asked.on("error", fail);
+  });
+}

@@ -45,7 +45,7 @@ export interface Realtime<P extends readonly HubPart[] = readonly HubPart[]> {
   close(): Promise<void>;
 }
 
-/** Open connections of one person to one process: a browser's tabs and some devices. */
+/** Connections of one person to one process, also those that are not open yet: a browser's tabs and some devices. */
 export const MOST_CONNECTIONS = 30;
 const HUB_PATH = "/chat/chathub";
 /** Widest spread of the questions that a gap causes, ms, and how much of it each client adds. */
@@ -99,12 +99,12 @@ export function createRealtime<P extends readonly HubPart[]>(
     argumentCounts: Object.fromEntries([...methods.keys()].map((name) => [name, 1])),
     onConnected(connection): void {
       const { id, user } = connection;
-      if (server.connectionsOf(user.userId).length > MOST_CONNECTIONS) return connection.close();
       server.addToGroup(id, hubTenantGroup(user.subject.tenantId));
     },
     onDisconnected(connection): void {
       for (const part of parts) part.disconnected?.(connection);
     },
+    limits: { maxConnectionsPerUser: MOST_CONNECTIONS },
     logger: log,
     sharedKey: createHmac("sha256", deps.secrets.nodes).update("hub connections").digest("hex"),
     ...(backplane ? { backplane } : {}),
