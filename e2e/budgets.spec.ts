@@ -268,6 +268,8 @@ test("a customer's home asks at once for all that it shows first, and for what i
   await page.context().close();
 });
 
+/** The site of a project; its list is that of the projects. */
+const SITE = "/project-site/";
 /** Who looks at what; on a slow network the parts of a page come one after the other. A star is the first one there. */
 const LOOKED_AT = {
   "": ["/auth/login"],
@@ -281,6 +283,7 @@ const LOOKED_AT = {
     "/vendor/new",
     "/news/*",
     "/project/*",
+    "/project-site/*?tab=payments",
     "/work",
     "/work/board",
     "/work/calendar",
@@ -300,6 +303,7 @@ const LOOKED_AT = {
     "/read/videos",
     "/read/videos/*",
     "/read/articles",
+    "/read/branches",
     "/my-projects",
     "/my-projects/*",
     "/my-quotes",
@@ -324,8 +328,18 @@ function markShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Goes where an address leads; a star is the first link of the list above it. */
+/** Goes where an address leads; a star is the first link of the list above it, or the first project with a site. */
 async function lookAt(page: Page, path: string): Promise<void> {
+  if (path.startsWith(SITE)) {
+    await page.goto("/project");
+    const first = await page
+      .getByRole("main")
+      .locator('a[href^="/project/"]:not([href$="/new"])')
+      .first()
+      .getAttribute("href");
+    await page.goto(path.replace("*", first?.split("/").at(-1) ?? ""));
+    return;
+  }
   if (!path.endsWith("/*")) {
     await page.goto(path);
     return;
