@@ -268,6 +268,8 @@ test("a customer's home asks at once for all that it shows first, and for what i
   await page.context().close();
 });
 
+/** The sites of projects, which no list leads to: that of the projects has their ids. */
+const SITE = "/project-site/";
 /** Who looks at what; on a slow network the parts of a page come one after the other. A star is the first one in the list. */
 const LOOKED_AT = {
   "": ["/auth/login"],
@@ -286,6 +288,7 @@ const LOOKED_AT = {
     "/project/new",
     "/news/*",
     "/project/*",
+    "/project-site/*?tab=payments",
     "/work",
     "/work/board",
     "/work/calendar",
@@ -307,6 +310,7 @@ const LOOKED_AT = {
     "/read/videos/*",
     "/read/articles",
     "/read/articles/*",
+    "/read/branches",
     "/my-projects",
     "/my-projects/*",
     "/my-quotes",
@@ -331,18 +335,19 @@ function markShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Goes where an address leads; with a star, where the first link leads that begins so, of the list that has them. */
+/** Goes where an address leads; a star is what the first link says there that begins as the address does, in its list. */
 async function lookAt(page: Page, path: string): Promise<void> {
-  if (!path.endsWith("*")) {
+  const [before = "", behind] = path.split("*");
+  if (behind === undefined) {
     await page.goto(path);
     return;
   }
-  const beginning = path.slice(0, -1);
+  const beginning = before === SITE ? "/project/" : before;
   await page.goto(beginning.replace(/\/$|\?.*$/, ""));
   const links = page.getByRole("main").locator(`a[href^="${beginning}"]:not([href$="/new"])`);
   const first = await links.first().getAttribute("href");
   expect(first, path).toBeTruthy();
-  await page.goto(first ?? "");
+  await page.goto(`${before}${first?.slice(beginning.length) ?? ""}${behind}`);
 }
 
 /** How far each of these shifts by itself while it comes. */

@@ -40,6 +40,15 @@ test("R1-10 a campaign reaches an open page at once, the bell counts it, and the
   await ok(office, "POST", `notifications/${_id}/send`, { version });
 
   await expect(bell).toHaveAccessibleName("1 thông báo chưa đọc");
+  // How many there are stands at the corner of the bell, which is still seen.
+  const hidden = await bell.evaluate((button) => {
+    const [sign, count] = ["svg", ".nn-count"].map((part) => button.querySelector(part)?.getBoundingClientRect());
+    if (!sign || !count) return 1;
+    const across = Math.min(sign.right, count.right) - Math.max(sign.left, count.left);
+    const down = Math.min(sign.bottom, count.bottom) - Math.max(sign.top, count.top);
+    return (Math.max(0, across) * Math.max(0, down)) / (sign.width * sign.height);
+  });
+  expect(hidden).toBeLessThan(0.25);
   await bell.click();
   const panel = page.getByRole("dialog", { name: "Thông báo" });
   await expect(panel.getByText(title)).toBeVisible();

@@ -44,6 +44,15 @@ test("R5-08 R7-05 a log written without a network comes over once, and a change 
   await site.getByRole("button", { name: "Viết nhật ký" }).click();
   const work = site.getByRole("textbox", { name: /^Công việc đã làm/ });
   await expect(work).toBeVisible();
+  // R7-05 the smallest phone too shows all of the form, and its words are ours.
+  for (const width of [360, PHONE.width]) {
+    await site.setViewportSize({ ...PHONE, width });
+    expect(await overflow(site)).toBe(0);
+    const send = await site.getByRole("button", { name: "Gửi nhật ký" }).boundingBox();
+    expect((send?.x ?? width) + (send?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+  }
+  await expect(site.getByRole("button", { name: /^Chụp ảnh \/ Chọn ảnh/ })).toBeVisible();
+  await expect(site.locator("input[type=file]")).toBeHidden();
   const photos = [await picture(site, "a.png", { width: 2400 }), await picture(site, "b.png")];
   await site.context().setOffline(true);
   await work.fill("Đổ bê tông sàn tầng 2");

@@ -10,6 +10,8 @@ export const enProjectsPages = {
   "projectPage.tab.history": "History",
   "projectPage.edit": "Edit",
   "projectPage.chat": "Open conversation",
+  "projectPage.writeLog": "Write site log",
+  "projectPage.lateWork": "{count} overdue {count|task|tasks}",
   "projectPage.noChat": "The conversation begins when the project is initiated.",
   "projectPage.progress": "Progress {percent}%",
   "projectPage.dates": "{from} – {to}",

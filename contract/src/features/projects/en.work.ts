@@ -6,6 +6,7 @@ export const enProjectsWork = {
   "work.scope.followed": "I follow",
   "work.scope.group": "My group",
   "work.scope.all": "All",
+  "work.scope.other": "By the filters",
   "work.shapes": "Shown as",
   "work.shape.list": "List",
   "work.shape.board": "Board",
@@ -98,4 +99,9 @@ export const enProjectsWork = {
   "work.gantt.shift.done": "{count} {count|piece|pieces} of work moved",
   "work.gantt.shift.part": "{count} moved. “{name}” could not be moved: {reason}",
   "work.gantt.cut": "Only the first {count} of the project are drawn.",
+  "work.page.report": "Report progress",
+  "work.page.facts": "About this work",
+  "work.page.edit": "Edit",
+  "work.page.log": "Write site log",
+  "work.page.quick": "Quick choice of progress",
 } as const;

@@ -10,6 +10,8 @@ export const viProjectsPages = {
   "projectPage.tab.history": "Lịch sử",
   "projectPage.edit": "Sửa",
   "projectPage.chat": "Mở trò chuyện",
+  "projectPage.writeLog": "Viết nhật ký",
+  "projectPage.lateWork": "Có {count} việc quá hạn",
   "projectPage.noChat": "Nhóm trò chuyện được lập khi khởi tạo dự án.",
   "projectPage.progress": "Tiến độ {percent}%",
   "projectPage.dates": "{from} – {to}",

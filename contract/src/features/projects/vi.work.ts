@@ -6,6 +6,7 @@ export const viProjectsWork = {
   "work.scope.followed": "Tôi theo dõi",
   "work.scope.group": "Nhóm tôi",
   "work.scope.all": "Tất cả",
+  "work.scope.other": "Theo bộ lọc",
   "work.shapes": "Cách xem",
   "work.shape.list": "Danh sách",
   "work.shape.board": "Bảng",
@@ -97,4 +98,9 @@ export const viProjectsWork = {
   "work.gantt.shift.done": "Đã dời {count} việc",
   "work.gantt.shift.part": "Dời được {count} việc. “{name}” chưa dời được: {reason}",
   "work.gantt.cut": "Chỉ vẽ {count} việc đầu của dự án.",
+  "work.page.report": "Báo tiến độ",
+  "work.page.facts": "Thông tin công việc",
+  "work.page.edit": "Sửa",
+  "work.page.log": "Viết nhật ký",
+  "work.page.quick": "Chọn nhanh tiến độ",
 } as const;

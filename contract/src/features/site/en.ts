@@ -187,6 +187,7 @@ export const enSite = {
   "siteLogs.panel.drop": "Discard this one",
   "siteLogs.panel.again": "Send again",
   "siteLogs.panel.addPhotos": "Add photos",
+  "siteLogs.panel.takePhotos": "Take or choose photos",
   "siteLogs.panel.removePhoto": "Remove picture {name}",
   "siteLogs.panel.photoCount": "{count} {count|photo|photos}",
   "siteLogs.panel.photoFailed": "A photo could not be read",

@@ -187,6 +187,7 @@ export const viSite = {
   "siteLogs.panel.drop": "Bỏ bản trên máy",
   "siteLogs.panel.again": "Gửi lại",
   "siteLogs.panel.addPhotos": "Thêm hình",
+  "siteLogs.panel.takePhotos": "Chụp ảnh / Chọn ảnh",
   "siteLogs.panel.removePhoto": "Bỏ hình {name}",
   "siteLogs.panel.photoCount": "{count} hình",
   "siteLogs.panel.photoFailed": "Không đọc được một hình",

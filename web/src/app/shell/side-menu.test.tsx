@@ -28,6 +28,7 @@ describe("the menu", () => {
   it.each([
     ["who makes quotes and has work", SELLS, ["Tổng quan", "Trò chuyện", "Việc của tôi", "Báo giá", "Khách hàng"]],
     ["who reads quotes and has no work", ["work.basic"], ["Tổng quan", "Trò chuyện", "Khách hàng"]],
+    ["who builds", ["siteLogs.create", ...read("projects")], ["Tổng quan", "Trò chuyện", "Dự án", "Khách hàng"]],
   ])("R6-07 has what is used daily on top, not a second time in its group: %s", async (_who, rights, daily) => {
     const all = ["chatGroups.basic", ...rights, ...read("quotes", "customers", ...SYSTEM, ...CONTENT)];
     await openApp(backend, "/dashboard", { ...LAN, userPermissions: all });

@@ -25,6 +25,8 @@ const DAILY: readonly { readonly name: string; readonly right?: Permission }[] =
   { name: "dashboard" },
   { name: "chatGroups" },
   { name: "work", right: "projectActions.basic" },
+  // Who builds; others only read of theirs.
+  { name: "projects", right: "siteLogs.create" },
   { name: "quotes", right: "quotes.create" },
   { name: "customers" },
 ];

@@ -6,7 +6,7 @@ import { phoneText } from "@nepnha/domain/platform/phone";
 import IconMap from "@tabler/icons-react/dist/esm/icons/IconMap2.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
-import type { ReactNode } from "react";
+import { useCallback, useState, type ComponentType } from "react";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
 import { FoundPart } from "../../kit/reading/found-part.tsx";
@@ -22,10 +22,15 @@ import classes from "./visit.module.css";
 
 const PICTURE_RATIO = 3 / 2;
 
-/** R1-09 where the offices are, when they are open, and whom to call. @param hotlines stands above the offices */
-export function BranchPage({ hotlines }: { hotlines: ReactNode }) {
+/**
+ * R1-09 where the offices are, when they are open, and whom to call.
+ * @param Hotlines draws what stands above the offices, and says when it is there: before, they would be pushed away by it
+ */
+export function BranchPage({ Hotlines }: { Hotlines: ComponentType<{ onReady: () => void }> }) {
   const t = useT();
   const offices = useVisitBranches();
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
   useTitle(t("branchPage.title"));
   return (
     <div className={classes.page}>
@@ -33,21 +38,23 @@ export function BranchPage({ hotlines }: { hotlines: ReactNode }) {
         <h1 className={classes.title}>{t("branchPage.title")}</h1>
         <p className={classes.intro}>{t("branchPage.intro")}</p>
       </header>
-      {hotlines}
-      <FoundPart
-        id="visit-branches"
-        title={t("branchPage.branches")}
-        query={offices}
-        none={t("branchPage.branchesNone")}
-      >
-        {(rows) => (
-          <div className={classes.offices}>
-            {headOfficeFirst(rows).map((row) => (
-              <Office key={row._id} row={row} />
-            ))}
-          </div>
-        )}
-      </FoundPart>
+      <Hotlines onReady={onReady} />
+      {ready && (
+        <FoundPart
+          id="visit-branches"
+          title={t("branchPage.branches")}
+          query={offices}
+          none={t("branchPage.branchesNone")}
+        >
+          {(rows) => (
+            <div className={classes.offices}>
+              {headOfficeFirst(rows).map((row) => (
+                <Office key={row._id} row={row} />
+              ))}
+            </div>
+          )}
+        </FoundPart>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CardDescription } from "@nepnha/contract/features/dashboard/cards";
 import type { CardLine } from "@nepnha/contract/kit/start-card";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { MenuIcon } from "../../kit/menu/menu-icons.tsx";
 import { iconOfSection } from "../../kit/menu/menu.ts";
 import { formatDateTime, formatRelative } from "../../platform/i18n/format.ts";
@@ -10,6 +10,10 @@ import { Avatar } from "../../ui/data/avatar.tsx";
 import { lineNote, lineTitle, pathOf } from "./cards.ts";
 import classes from "./dashboard.module.css";
 import { relativeDay } from "./relative-day.ts";
+
+const MINUTE_MS = 60_000;
+/** How often "10 seconds ago" is said anew, and how often all that is longer ago. */
+const TICK = { first: 10_000, later: MINUTE_MS } as const;
 
 /** The lines of a card, each of them a link to what it is about. */
 export function CardLines({ card, lines }: { card: CardDescription; lines: readonly CardLine[] }) {
@@ -77,10 +81,15 @@ function Sign({
 
 /** How long ago, or when: what is ahead is planned by its hour, where it has one. */
 function Time({ at, isDay }: { at: string; isDay: boolean }) {
-  const [now] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.now());
+  const isFresh = Math.abs(now - Date.parse(at)) < MINUTE_MS;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), isFresh ? TICK.first : TICK.later);
+    return () => clearInterval(timer);
+  }, [isFresh]);
   if (isDay) return <time dateTime={at}>{relativeDay(at, now)}</time>;
   const isAhead = Date.parse(at) > now;
-  return <time dateTime={at}>{isAhead ? formatDateTime(at) : formatRelative(at)}</time>;
+  return <time dateTime={at}>{isAhead ? formatDateTime(at) : formatRelative(at, now)}</time>;
 }
 
 function Messages({ count }: { count: number }) {

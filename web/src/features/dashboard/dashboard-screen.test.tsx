@@ -5,9 +5,9 @@ import "fake-indexeddb/auto";
 import { onlineManager } from "@tanstack/react-query";
 import { dayAfter } from "@nepnha/domain/platform/day";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openOutboxStorage } from "../chat/engine/outbox-storage.ts";
 import { rememberRow } from "../../kit/menu/recent.ts";
 import { setLanguage } from "../../platform/i18n/i18n.ts";
@@ -17,6 +17,8 @@ import { openApp } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
 
 const backend = useBackend();
+/** The first opening loads what another screen needs. */
+const WAIT = { timeout: 20_000 };
 const RIGHTS = [
   "dashboard.basic",
   "chatGroups.basic",
@@ -152,6 +154,32 @@ describe("the start page", () => {
     backend.hub.send("ReceiveSystemMessage", { kind: "ROWS_CHANGED", feature: "comments", ids: ["c1"] });
     expect(await screen.findByRole("link", { name: /Giá bao nhiêu vậy/ }, { timeout: 5000 })).toBeTruthy();
     expect(hrefs(await region("Tác vụ nền bị lỗi"))).toEqual(["/system/jobs", "/system/jobs"]);
+  });
+
+  it("asks again when one comes back to it: what was answered meanwhile waits no more", async () => {
+    page = () =>
+      cards(card("unread", line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1", count: 1 })), card("recent"));
+    await opened();
+    await region("Trò chuyện đang chờ");
+    page = () => cards(card("unread"), card("recent"));
+    await userEvent.click(screen.getByRole("link", { name: "Xem hồ sơ của tôi" }));
+    await waitFor(() => expect(document.querySelector("main")?.textContent).not.toContain("Hôm nay là"), WAIT);
+    const menu = within(screen.getByRole("navigation", { name: "Danh mục" }));
+    await userEvent.click(menu.getByRole("link", { name: /^Tổng quan/u }));
+    expect(await screen.findByText("Hôm nay chưa có việc nào chờ bạn")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Trò chuyện đang chờ" })).toBeNull();
+  });
+
+  it("says how long ago something was as time goes by", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], shouldAdvanceTime: false });
+    onTestFinished(() => void vi.useRealTimers());
+    const at = new Date(Date.now() - 10_000).toISOString();
+    page = () =>
+      cards(card("unread", line("chatGroups", "g1", "Chị Hạnh", { path: "/chat?c=g1", at })), card("recent"));
+    await opened();
+    expect((await region("Trò chuyện đang chờ")).textContent).toContain("10 giây trước");
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect((await region("Trò chuyện đang chờ")).textContent).toContain("30 giây trước");
   });
 
   it("shows messages that this device could not send, and the way to send them again", async () => {

@@ -54,7 +54,8 @@ export function useStartPage(
   const { api } = useServices();
   const queries = useQueryClient();
   const can = useCan();
-  const page = useQuery(startPageQuery(api, can));
+  // Nothing tells of messages and rows while another screen is shown: who comes back is asked for what waits now.
+  const page = useQuery({ ...startPageQuery(api, can), refetchOnMount: "always" });
   const refresh = (): void => void queries.invalidateQueries({ queryKey: QUERY_KEY });
   useFreshAfterMessages(described, page.data, refresh);
   return {

@@ -1,4 +1,5 @@
 import type { WebFeature } from "../../kit/feature/web-feature.ts";
+import { withTexts } from "../../platform/i18n/i18n.ts";
 
 /** Projects and their work in the office. */
 export const projectsFeature: WebFeature = {
@@ -20,5 +21,6 @@ export const projectsFeature: WebFeature = {
   },
   formSlots: {
     projects: async () => (await import("./form-slots.ts")).projectFormSlots,
+    projectActions: async () => (await withTexts(import("./work/form-slots.tsx"), "projects-work")).workFormSlots,
   },
 };

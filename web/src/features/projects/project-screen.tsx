@@ -1,10 +1,15 @@
 import { Button, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { projects } from "@nepnha/contract/features/projects/projects";
+import { PROJECT_OVER } from "@nepnha/contract/features/projects/status";
+import { projectActions } from "@nepnha/contract/features/projects/project-actions";
 import { asksReason } from "@nepnha/domain/kit/moves";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
+import IconNotebook from "@tabler/icons-react/dist/esm/icons/IconNotebook.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { createElement, lazy, Suspense, useEffect, type ComponentType } from "react";
+import { LIST_DEFAULTS } from "../../kit/find/list-state.ts";
 import { seenSearch } from "../../kit/find/use-list-state.ts";
 import { RowStatus } from "../../kit/form/rail.tsx";
 import { useLiveRow } from "../../kit/live/use-live-rows.ts";
@@ -12,8 +17,8 @@ import { rememberRow } from "../../kit/menu/recent.ts";
 import { MoveButtons } from "../../kit/moves/move-buttons.tsx";
 import { FoundLine } from "../../kit/reading/found-line.tsx";
 import { rowPath } from "../../kit/resource/paths.ts";
-import { useRow } from "../../kit/resource/queries.ts";
-import { isAllowed, offeredMoves } from "../../kit/resource/verdicts.ts";
+import { usePage, useRow } from "../../kit/resource/queries.ts";
+import { isAllowed } from "../../kit/resource/verdicts.ts";
 import { formatDay, formatMoney } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
@@ -25,16 +30,20 @@ import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
 import { WindowHost } from "../../ui/feedback/window-host.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { TabLinks } from "../../ui/layout/tab-links.tsx";
+import { PHONE } from "../../ui/layout/widths.ts";
+import links from "../../ui/layout/action-link.module.css";
 import { ChatLink } from "./chat-link.tsx";
 import { HealthChip } from "./health-chip.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import classes from "./project.module.css";
 import type { ProjectPanelProps } from "./panel-props.ts";
+import { possibleMoves } from "./possible-moves.ts";
 import { ProjectMenu } from "./project-menu.tsx";
 import { PROJECT_TABS } from "./tabs.ts";
 import type { Project } from "./use-project.ts";
 
 const COVER_RATIO = 16 / 9;
+const LOGS = "site-logs";
 const PANELS: ReadonlyMap<string, ComponentType<ProjectPanelProps>> = new Map(
   PROJECT_TABS.map(({ name, load }) => [name, lazy(load)]),
 );
@@ -44,6 +53,7 @@ export function ProjectScreen() {
   const t = useT();
   const { id = "" }: { id?: string } = useParams({ strict: false });
   const query = useRow(projects, id);
+  const late = useLateWork(id);
   const row = query.data?.row ?? null;
   useTitle(row?.name ?? t("projects.title"));
   useLiveRow(projects.name, id);
@@ -55,25 +65,37 @@ export function ProjectScreen() {
   return (
     <>
       <FoundLine query={query} coming={<ListSkeleton />} gone={<Gone />}>
-        {(project) => <Page project={project} />}
+        {/* What stands in the head comes with it: nothing below is pushed away. */}
+        {(project) => (late.isComing ? <ListSkeleton /> : <Page project={project} late={late.count} />)}
       </FoundLine>
       <WindowHost />
     </>
   );
 }
 
-function Page({ project }: { project: Project }) {
+/** How much work of a project is late; none where the reader sees no work. */
+function useLateWork(projectId: string): { readonly count: number; readonly isComing: boolean } {
+  const can = useCan();
+  const asked = { ...LIST_DEFAULTS, pageSize: 5, filter: { projectId, isLate: true } };
+  const { data, isLoading } = usePage(projectActions, asked, { enabled: can("projectActions.basic"), selected: [] });
+  return { count: data?.total ?? 0, isComing: isLoading };
+}
+
+function Page({ project, late }: { project: Project; late: number }) {
   const t = useT();
   const can = useCan();
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
   const tabs = PROJECT_TABS.filter(({ permission }) => permission === undefined || can(permission));
   const shown = tabs.find(({ name }) => name === tab) ?? tabs[0];
   const panel = PANELS.get(shown?.name ?? "");
+  const isFirst = shown === tabs[0];
+  // Behind the other tabs a phone has what is done there on the screen; the first one has all of the head.
+  const isBrief = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) && !isFirst;
   return (
     <>
       <PageHeader
         title={project.name}
-        subtitle={`${project.code} · ${project.address}`}
+        subtitle={isFirst ? `${project.code} · ${project.address}` : project.code}
         back={
           <Link to={projects.route} search={seenSearch(projects) ?? {}}>
             <IconArrowLeft size={16} aria-hidden />
@@ -83,12 +105,20 @@ function Page({ project }: { project: Project }) {
         status={
           <>
             <RowStatus resource={projects} row={project} />
-            <HealthChip health={project.health} />
+            {!isBrief && <HealthChip health={project.health} />}
+            {!isBrief && late > 0 && project.health !== null && (
+              <Link
+                to="/work"
+                search={{ projectId: project._id, isLate: true, sort: "endDate" }}
+                className={classes.late}
+              >
+                {t("projectPage.lateWork", { count: late })}
+              </Link>
+            )}
           </>
         }
-        actions={<Actions project={project} />}
+        actions={<Actions project={project} shown={shown?.name} isBrief={isBrief} />}
       />
-      <Head project={project} />
       <TabLinks
         label={t("projectPage.tabs")}
         tabs={tabs.map(({ name, label }) => ({
@@ -98,6 +128,8 @@ function Page({ project }: { project: Project }) {
           current: name === shown?.name,
         }))}
       />
+      {/* What it is in short stands in its first part alone: whoever works in another one has that on the screen. */}
+      {isFirst && <Head project={project} />}
       <Suspense fallback={<Skeleton height={240} />}>
         {panel && createElement(panel, { projectId: project._id })}
       </Suspense>
@@ -105,20 +137,32 @@ function Page({ project }: { project: Project }) {
   );
 }
 
-function Actions({ project }: { project: Project }) {
+function Actions({ project, shown, isBrief }: { project: Project; shown: string | undefined; isBrief: boolean }) {
   const t = useT();
+  const can = useCan();
   const { _id: me } = useUser();
   // Only who is in the conversation can open it; the others see the project alone.
   const people = [project.ownerId, project.siteManagerId, ...project.managerIds, ...project.memberIds];
   const navigate = useNavigate();
   // What goes back or ends it is seldom wanted: it asks why, and stands in the menu.
-  const moves = offeredMoves(projects, project);
+  const moves = possibleMoves(projects, project);
+  // Who builds comes here to write what was done today; on the part with the logs the button stands above them.
+  const writes = can("siteLogs.create") && !PROJECT_OVER.includes(project.status);
+  const log = writes && shown !== LOGS && (
+    <Link to={rowPath(projects, project._id)} search={{ tab: LOGS, write: true }} className={links.filled}>
+      <IconNotebook size={18} aria-hidden />
+      {t("projectPage.writeLog")}
+    </Link>
+  );
+  if (isBrief) return log;
   return (
     <>
+      {log}
       {people.includes(me) && <ChatLink project={project} label={t("projectPage.chat")} />}
       <MoveButtons resource={projects} row={project} moves={moves.filter((move) => !asksReason(move))} />
       {isAllowed(project, "update") && (
         <Button
+          variant={writes ? "default" : "filled"}
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => void navigate({ to: `${rowPath(projects, project._id)}/edit` })}
         >

@@ -11,17 +11,24 @@ const texts = () => needTexts("projects", "projects-pages", "site", "kit", "reco
 const recordScreens = () => import("../../kit/screens/screens.tsx");
 const ProjectScreen = lazyScreen(() => import("./project-screen.tsx"), "ProjectScreen");
 const Record = lazyScreen(recordScreens, "Record");
+const WORK = "/project-action/$id";
+const WorkPage = lazyScreen(() => import("./work/page/work-page.tsx"), "WorkPage");
 
 /** What a project's form, menu and tabs are drawn with; some of the tabs are the site's. */
-async function parts(): Promise<void> {
+async function parts(name: "projects" | "projectActions" = "projects"): Promise<void> {
   const feature = import("./feature.ts").then((code) => code.projectsFeature);
   const screens = await recordScreens();
-  await Promise.all([screens.preloadRecord("projects", feature), texts(), needTexts("site")]);
+  await Promise.all([screens.preloadRecord(name, feature), texts(), needTexts("site")]);
 }
 
-/** R1-05 projects in the office: their list and form by the kit, and a page of their own for each. */
+/** The same of a piece of work. */
+const workParts = async (): Promise<void> => {
+  await Promise.all([parts("projectActions"), needTexts("projects-work")]);
+};
+
+/** R1-05 projects and work in the office: their lists and forms by the kit, and a page of its own for each. */
 export const projectScreens: SectionFrame = {
-  holds: ({ name }) => name === "projects",
+  holds: ({ name }) => name === "projects" || name === "projectActions",
   routes(parent, sections) {
     const frame = createRoute({ getParentRoute: () => parent, id: "projects-frame" });
     const beforeLoad = requirePermission({ only: ["projects.read"] });
@@ -35,18 +42,35 @@ export const projectScreens: SectionFrame = {
         if (user && !isStaff(user)) throw redirect({ to: `/my-projects/${id}`, replace: true });
         await beforeLoad(guarded);
       },
-      loader: parts,
+      loader: () => parts(),
       component: ProjectScreen,
     });
     const form = createRoute({
       getParentRoute: () => frame,
       path: `${ROW}/edit`,
       beforeLoad,
-      loader: parts,
+      loader: () => parts(),
       component: () => <Record name="projects" />,
     });
-    const kept = sections(frame).filter(({ options }) => (options as { path?: string }).path !== ROW);
-    return frame.addChildren([...kept, page, form]);
+    const readsWork = requirePermission({ only: ["projectActions.read"] });
+    const work = createRoute({
+      getParentRoute: () => frame,
+      path: WORK,
+      beforeLoad: readsWork,
+      loader: workParts,
+      component: WorkPage,
+    });
+    const workForm = createRoute({
+      getParentRoute: () => frame,
+      path: `${WORK}/edit`,
+      beforeLoad: readsWork,
+      loader: workParts,
+      component: () => <Record name="projectActions" />,
+    });
+    const kept = sections(frame).filter(
+      ({ options }) => ![ROW, WORK].includes((options as { path?: string }).path ?? ""),
+    );
+    return frame.addChildren([...kept, page, form, work, workForm]);
   },
 };
 

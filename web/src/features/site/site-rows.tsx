@@ -44,6 +44,7 @@ export function SiteRows<D extends ResourceDescription>({
   none,
   add,
   sort = LATEST_FIRST,
+  status,
   children,
 }: {
   resource: D;
@@ -54,6 +55,8 @@ export function SiteRows<D extends ResourceDescription>({
   /** Fields that a new row is asked for; absent where it is not made here. */
   add?: readonly string[];
   sort?: Sort;
+  /** What stands in the place of a row's status, where something else counts more; `null` where nothing does. */
+  status?: (row: SectionRow<D>) => ReactNode;
   /** What else a card has. */
   children?: (row: SectionRow<D>) => ReactNode;
 }) {
@@ -96,7 +99,7 @@ export function SiteRows<D extends ResourceDescription>({
                     titleOf(resource, row)
                   )}
                 </h3>
-                <RowStatus resource={resource} row={row} />
+                {status?.(row) ?? <RowStatus resource={resource} row={row} />}
               </div>
               <Facts resource={resource} row={row} names={facts} />
               {children?.(row)}

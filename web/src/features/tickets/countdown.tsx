@@ -8,8 +8,15 @@ import { isDone } from "./ticket-row.ts";
 
 const TICK_MS = 30_000;
 
-/** How long there is until a ticket is due, while somebody looks at it; that it waits where it does. */
-export function Countdown({ ticket }: { ticket: Pick<Ticket, "status" | "slaDueAt" | "waitingSince"> }) {
+/**
+ * How long there is until a ticket is due, while somebody looks at it; that it waits where it does. Before the company's
+ * first answer that is what is due, and the words say so: afterwards there is more time, for what takes longer.
+ */
+export function Countdown({
+  ticket,
+}: {
+  ticket: Pick<Ticket, "status" | "slaDueAt" | "waitingSince" | "firstRepliedAt">;
+}) {
   const t = useT();
   const [now, setNow] = useState(() => Date.now());
   const { slaDueAt, waitingSince } = ticket;
@@ -28,6 +35,10 @@ export function Countdown({ ticket }: { ticket: Pick<Ticket, "status" | "slaDueA
   }
   if (slaDueAt === null) return <StatusChip tone="off">{t("ticketPage.waits")}</StatusChip>;
   const { isLate, days, hours, minutes } = timeLeft(Date.parse(slaDueAt), now);
+  const [left, late] =
+    ticket.firstRepliedAt === null
+      ? (["ticketPage.answerLeft", "ticketPage.answerLate"] as const)
+      : (["ticketPage.left", "ticketPage.late"] as const);
   const time =
     days > 0
       ? t("ticketPage.days", { days, hours })
@@ -37,7 +48,7 @@ export function Countdown({ ticket }: { ticket: Pick<Ticket, "status" | "slaDueA
   return (
     <time dateTime={slaDueAt} title={formatDateTime(slaDueAt)}>
       <StatusChip tone={isLate ? "bad" : days === 0 && hours < 1 ? "waiting" : "active"}>
-        {t(isLate ? "ticketPage.late" : "ticketPage.left", { time })}
+        {t(isLate ? late : left, { time })}
       </StatusChip>
     </time>
   );

@@ -110,7 +110,12 @@ function factsOf(ticket: Ticket, t: ReturnType<typeof useT>): Fact[] {
   const label = (field: string): string => columnLabel(supportTickets, field);
   const none = t("value.none");
   return [
-    { label: label("slaDueAt"), value: <Countdown ticket={ticket} />, isWide: true },
+    // One clock with two promises: the first answer, and from then on that it is done.
+    {
+      label: t(ticket.firstRepliedAt === null ? "ticketPage.answerBy" : "ticketPage.doneBy"),
+      value: <Countdown ticket={ticket} />,
+      isWide: true,
+    },
     { label: label("assigneeId"), value: (assigneeId && names[assigneeId]) || t("ticketPage.nobody") },
     { label: label("priority"), value: choiceLabel(supportTickets, "priority", priority) },
     { label: label("category"), value: choiceLabel(supportTickets, "category", category) },

@@ -5,7 +5,7 @@ import { LIST_DEFAULTS, tableState, toSearch, type ListState } from "../../../ki
 import { useListState, type ChangeList } from "../../../kit/find/use-list-state.ts";
 import type { ResourceRow, SectionRow } from "../../../kit/resource/row.ts";
 import { useCan, useServices, useUser } from "../../../platform/session/services-context.ts";
-import { inScope, type Scope, type Who } from "./scopes.ts";
+import { inScope, openFirst, type Scope, type Who } from "./scopes.ts";
 
 /** A piece of work as a screen has it. */
 export type Work = SectionRow<typeof projectActions>;
@@ -13,14 +13,20 @@ export type Work = SectionRow<typeof projectActions>;
 /** People of a group that an address has room for. */
 const MOST = 30;
 
-/** What a screen of work shows, which is its address; where nothing is asked one's own work, or what the screen opens with. */
-export function useWork(opens: Scope = "mine"): { state: ListState; firstLoad: boolean; change: ChangeList; who: Who } {
+/**
+ * What a screen of work shows, which is its address; where nothing is asked one's own work, or what the screen opens with.
+ * @param isList it has no place for each status: it opens with what is still open, what is due first on top
+ */
+export function useWork(
+  opens: Scope = "mine",
+  isList = false,
+): { state: ListState; firstLoad: boolean; change: ChangeList; who: Who } {
   const who = useWho();
   const { me } = who;
-  const opening = useMemo(
-    () => toSearch(projectActions, inScope(LIST_DEFAULTS, opens, { me, group: [] })),
-    [me, opens],
-  );
+  const opening = useMemo(() => {
+    const all = inScope(LIST_DEFAULTS, opens, { me, group: [] });
+    return toSearch(projectActions, isList ? openFirst(all, opens) : all);
+  }, [me, opens, isList]);
   return { ...useListState(projectActions, opening), who };
 }
 

@@ -10,12 +10,12 @@ import type { Who } from "./scopes.ts";
 import { useWork } from "./use-work.ts";
 import { WorkHead } from "./work-head.tsx";
 
-/** Work as a list: the kit's, opened with one's own. */
+/** Work as a list: the kit's, opened with what one still has to do, the latest of it first. */
 export function WorkList() {
   const t = useT();
   useTitle(t("work.title"));
   const { opening: _opening, ...saved } = useViews(projectActions);
-  const { who, ...list } = useWork();
+  const { who, ...list } = useWork("mine", true);
   const shown = useMemo(() => ({ state: list.state, who }), [list.state, who]);
   return (
     <Shown value={shown}>

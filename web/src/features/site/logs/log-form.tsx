@@ -3,6 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
+import IconCameraPlus from "@tabler/icons-react/dist/esm/icons/IconCameraPlus.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useForm } from "react-hook-form";
@@ -17,6 +18,7 @@ import { mayDiscard } from "../../../platform/lib/unsaved.ts";
 import { useUser } from "../../../platform/session/services-context.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { UnsavedGuard } from "../../../ui/feedback/unsaved-guard.tsx";
+import { DropArea } from "../../../ui/fields/drop-area.tsx";
 import { DataCard } from "../../../ui/layout/data-card.tsx";
 import { IconButton } from "../../../ui/layout/icon-button.tsx";
 import classes from "../site.module.css";
@@ -111,18 +113,20 @@ export function LogForm({ projectId, box, onClose }: { projectId: string; box: L
             names={{}}
           />
         ))}
-        <label>
-          {t("siteLogs.panel.addPhotos")}
-          <input
-            type="file"
+        {photos.length < MAX_PHOTOS && (
+          <DropArea
+            label={t("siteLogs.panel.takePhotos")}
+            name={t("siteLogs.panel.addPhotos")}
+            hints={[]}
+            Icon={IconCameraPlus}
             accept="image/*"
-            multiple
-            onChange={(event) => {
-              void addPhotos([...(event.currentTarget.files ?? [])]);
-              event.currentTarget.value = "";
-            }}
+            several
+            compact={false}
+            disabled={false}
+            className={classes.addPhotos}
+            onFiles={(files) => void addPhotos(files)}
           />
-        </label>
+        )}
         <Thumbs photos={photos} onRemove={(gone) => setPhotos((before) => before.filter(({ id }) => id !== gone))} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => void close()}>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { siteLogs } from "@nepnha/contract/features/site/site-logs";
-import { useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useStore } from "../../../platform/lib/store.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
@@ -18,7 +19,14 @@ export function LogsPanel({ projectId }: SitePanelProps) {
   const t = useT();
   const can = useCan();
   const box = useLogBox();
-  const [writing, setWriting] = useState(false);
+  const { write, ...search }: { write?: unknown } = useSearch({ strict: false });
+  const [writing, setWriting] = useState(write === true);
+  const navigate = useNavigate();
+  // The way here may have been to write; who comes back to the address, or reloads it, has no form pushed at them.
+  const forget = useEffectEvent(() => void navigate({ to: ".", search, replace: true }));
+  useEffect(() => {
+    if (write !== undefined) forget();
+  }, [write]);
   // Who writes no logs has none on this device.
   const mine = can("siteLogs.create") ? box : null;
   return (

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { paymentReceipts } from "@nepnha/contract/features/site/payment-receipts";
 import { projectPayments } from "@nepnha/contract/features/site/project-payments";
 import { projects } from "@nepnha/contract/features/projects/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { columnLabel, oneOf } from "../../../kit/resource/labels.ts";
 import { usePage, useRow } from "../../../kit/resource/queries.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
@@ -32,9 +32,11 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
   const t = useT();
   const can = useCan();
   const queries = useQueryClient();
-  const project = useRow(projects, projectId).data?.row;
+  const asked = useRow(projects, projectId);
+  const project = asked.data?.row;
   const sort = { column: "dueDate", direction: "asc" } as const;
-  const found = usePage(projectPayments, stateOf(projectId, sort), { enabled: true, selected: [] }).data;
+  const payments = usePage(projectPayments, stateOf(projectId, sort), { enabled: true, selected: [] });
+  const found = payments.data;
   const rows = found?.items ?? [];
   const planned = rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const paid = rows.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0);
@@ -61,6 +63,8 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
     ));
     if (made) await refresh();
   };
+  // All above the receipts hangs on both: drawn one after the other, each would push away what is below it.
+  if (asked.isLoading || payments.isLoading) return <Skeleton height={480} />;
   return (
     <div className={classes.panel}>
       {project && (
@@ -84,11 +88,11 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
         facts={["percent", "amount", "paidAmount", "dueOn", "stageId", "paidAt"]}
         none={t("projectPayments.panel.none")}
         sort={sort}
+        status={overdueOf}
       >
         {(row) =>
           row.status !== ENUMS.paymentStatus.PAID && (
             <div className={classes.tools}>
-              {row.isOverdue && <StatusChip tone="bad">{columnLabel(projectPayments, "isOverdue")}</StatusChip>}
               <Button
                 variant="default"
                 onClick={() => void showWindow((close) => <TransferDialog id={row._id} onClose={() => close(null)} />)}
@@ -104,15 +108,26 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
           )
         }
       </SiteRows>
-      <h3>{t("projectPayments.panel.receipts")}</h3>
-      <SiteRows
-        resource={paymentReceipts}
-        projectId={projectId}
-        facts={["paymentId", "amount", "paidOn", "method", "note"]}
-        none={t("paymentReceipts.panel.none")}
-      />
+      {/* Who builds sees what is to be paid, not what came in: asking would only be refused. */}
+      {can("paymentReceipts.basic") && (
+        <>
+          <h3>{t("projectPayments.panel.receipts")}</h3>
+          <SiteRows
+            resource={paymentReceipts}
+            projectId={projectId}
+            facts={["paymentId", "amount", "paidOn", "method", "note"]}
+            none={t("paymentReceipts.panel.none")}
+          />
+        </>
+      )}
     </div>
   );
+}
+
+/** What is overdue is still planned, but that is not what counts. */
+function overdueOf({ isOverdue, status }: Payment): ReactNode {
+  if (!isOverdue || status === ENUMS.paymentStatus.PAID) return null;
+  return <StatusChip tone="bad">{columnLabel(projectPayments, "isOverdue")}</StatusChip>;
 }
 
 function leftOf({ amount, paidAmount }: Payment): number {
