@@ -32,11 +32,13 @@ const RAW = /(?<![\w@./-])(?:[a-z][A-Za-z]+(?:\.[A-Za-z_]+)+|[A-Z]{5,}(?:_[A-Z]+
 const WRITTEN = /^(?:[a-z]+\.(?:vn|com|test)|VIETCOMBANK)$/;
 
 async function rawIn(page: Page): Promise<string[]> {
-  const text = await page.locator("main").innerText();
+  const text = await page.locator("#content").innerText();
   return [...text.matchAll(RAW)].map(([found]) => found).filter((found) => !WRITTEN.test(found));
 }
 
 test("R1-01 no page of a customer shows a key or a code, whichever is opened first @desktop", async ({ browser }) => {
+  // A browser for each page.
+  test.slow();
   const first = await signedInPage(browser, CUSTOMER);
   const rows: string[] = [];
   for (const path of FIRST_OF) {
@@ -49,8 +51,8 @@ test("R1-01 no page of a customer shows a key or a code, whichever is opened fir
     // A browser of its own: nothing is there that another page has brought.
     const page = await signedInPage(browser, CUSTOMER);
     await page.goto(path);
-    await expect(page.locator("main")).toContainText(/\p{L}{3}/u);
-    await page.waitForLoadState("networkidle");
+    await expect(page.locator("#content")).toContainText(/\p{L}{3}/u);
+    await expect(page.locator("#content .mantine-Skeleton-root")).toHaveCount(0);
     expect(await rawIn(page), path).toEqual([]);
     await page.context().close();
   }
@@ -64,9 +66,8 @@ test(
     await page.setViewportSize(SMALL);
     await page.goto("/read/templates");
     await page.locator('main a[href*="/read/templates/"]').first().click();
-    const title = await page.getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("link", { name: "Tự ước tính chi phí" }).click();
-    await expect(page.getByRole("link", { name: new RegExp(`^Theo mẫu: ${title.slice(0, 12)}`) })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Theo mẫu: .+/ })).toBeVisible();
     const land = page.getByRole("group", { name: /^Lô đất/ });
     await expect(land.getByLabel("Dài")).not.toHaveValue("");
     await expect(page.getByText("Bước 1/5 · Lô đất")).toBeVisible();
@@ -74,8 +75,11 @@ test(
     await expect(steps.getByRole("button").last()).toBeInViewport({ ratio: 1 });
     expect(await overflow(page)).toBe(0);
     await field(page, "Chiều rộng đường, hẻm").fill("4");
-    await choose(page, "Số mặt tiền", "1");
+    const facades = page.getByRole("combobox", { name: "Số mặt tiền", exact: true });
+    // The house may have said it: choosing the same again would take it away.
+    if ((await facades.inputValue()) === "") await choose(page, "Số mặt tiền", "1");
     await page.getByRole("button", { name: "Tiếp", exact: true }).click();
+    await expect(page.getByText("Bước 2/5 · Diện tích")).toBeVisible();
     await expect(page.getByText(/^Thêm chi tiết \(\d+\)/)).toBeVisible();
     await expect(field(page, "Độ sâu tầng hầm so với vỉa hè")).toBeHidden();
     await choose(page, "Loại móng", "Móng cọc");
