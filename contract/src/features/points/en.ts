@@ -94,7 +94,7 @@ export const enPoints = {
   "points.notice.expiringText": "Use them by the end of {day}, so that you do not lose them.",
   "points.content.expired": "Points expired",
   "points.content.debt": "Points owed were paid",
-  "points.content.level": "Customer level: {level}",
+  "points.content.level": "Level: {level}",
   "points.content.kept": "{level} is kept until {day}",
   "points.content.merge": "Points merged with {name}",
   "points.content.reversal": "Reversal of {code}",

@@ -94,7 +94,7 @@ export const viPoints = {
   "points.notice.expiringText": "Dùng trước hết ngày {day} để không mất.",
   "points.content.expired": "Điểm hết hạn",
   "points.content.debt": "Trả điểm còn nợ",
-  "points.content.level": "Xếp hạng khách: {level}",
+  "points.content.level": "Hạng: {level}",
   "points.content.kept": "Giữ {level} đến hết {day}",
   "points.content.merge": "Gộp điểm với {name}",
   "points.content.reversal": "Đảo giao dịch {code}",

@@ -144,6 +144,11 @@ export const enQuotes = {
   "quotes.choice.customerDecision.ACCEPTED": "Accepted",
   "quotes.choice.customerDecision.REJECTED": "Declined",
   "quotes.choice.customerDecision.EXPIRED": "Expired",
+  "quotes.outcome.NONE": "Waiting for the customer",
+  "quotes.outcome.ACCEPTED": "The customer accepted",
+  "quotes.outcome.REJECTED": "The customer declined",
+  "quotes.outcome.EXPIRED": "Expired without an answer",
+  "quotes.outcome.replaced": "Replaced",
   "quotes.move.confirm": "Confirm",
   "quotes.move.confirm.done": "Quote confirmed",
   "quotes.move.confirm.confirm":

@@ -142,6 +142,11 @@ export const viQuotes = {
   "quotes.choice.customerDecision.ACCEPTED": "Đồng ý",
   "quotes.choice.customerDecision.REJECTED": "Từ chối",
   "quotes.choice.customerDecision.EXPIRED": "Hết hạn",
+  "quotes.outcome.NONE": "Chờ khách trả lời",
+  "quotes.outcome.ACCEPTED": "Khách đã đồng ý",
+  "quotes.outcome.REJECTED": "Khách từ chối",
+  "quotes.outcome.EXPIRED": "Hết hạn, khách chưa trả lời",
+  "quotes.outcome.replaced": "Đã có bản mới",
   "quotes.move.confirm": "Chốt báo giá",
   "quotes.move.confirm.done": "Đã chốt báo giá",
   "quotes.move.confirm.confirm":

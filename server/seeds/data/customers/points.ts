@@ -17,7 +17,7 @@ export const DEMO_POINT_SETTINGS = [
     vndStep: 1_000_000,
     maxPoints: 20_000,
     expireAfterDays: 730,
-    notificationText: "Cảm ơn {name} đã chọn chúng tôi: cộng {points} điểm, hiện có {balance} điểm.",
+    notificationText: "Cảm ơn Anh/Chị đã chọn chúng tôi. Hiện có {balance} điểm.",
   },
   {
     name: "Nghiệm thu giai đoạn",
@@ -25,7 +25,7 @@ export const DEMO_POINT_SETTINGS = [
     event: "STAGE_ACCEPTED",
     amount: 50,
     expireAfterDays: 365,
-    notificationText: "Cảm ơn {name} đã nghiệm thu, tặng {points} điểm.",
+    notificationText: "Cảm ơn Anh/Chị đã nghiệm thu.",
   },
   {
     name: "Ký hợp đồng",

@@ -1,4 +1,5 @@
 import { INBOX_COUNT_MAX } from "@nepnha/contract/features/notifications/inbox";
+import { isStaff } from "@nepnha/domain/platform/permit";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import { Popover } from "@mantine/core";
@@ -6,19 +7,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { language, useT } from "../../platform/i18n/i18n.ts";
-import { showSnackbar, type SnackbarKind } from "../../platform/lib/snackbar.ts";
+import type { SnackbarKind } from "../../platform/lib/snackbar.ts";
 import { useStore } from "../../platform/lib/store.ts";
 import { useServices, useUser } from "../../platform/session/services-context.ts";
 import { Count } from "../../ui/data/count.tsx";
 import { IconButton } from "../../ui/layout/icon-button.tsx";
 import { ListSkeleton } from "../../ui/feedback/list-skeleton.tsx";
+import { tellTogether } from "./tell-together.ts";
 import { hearInbox, heardUnread, INBOX_KEY, type Heard } from "./inbox.ts";
 import classes from "./inbox.module.css";
 
 const InboxPanel = lazy(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
 
-/** How long a notification is there to be read, ms. */
-const SHOWN_MS = 12_000;
 const KINDS: Readonly<Record<number, SnackbarKind>> = {
   [ENUMS.noticeStyle.INFO]: "info",
   [ENUMS.noticeStyle.SUCCESS]: "success",
@@ -35,21 +35,16 @@ export function InboxBell() {
   const user = useUser();
   const [opened, setOpened] = useState(false);
   const unread = useStore(heardUnread) ?? user.inboxUnread;
+  // What the office is told is of the work of others; a customer's own press is what they are told of.
+  const isOwn = useEffectEvent(() => !isStaff(user));
+  const [together] = useState(() => tellTogether(() => isOwn()));
   const tell = useEffectEvent(({ id, style, title, text, link }: Heard) => {
     heardUnread.set(Math.min(INBOX_COUNT_MAX, unread + 1));
     void queries.invalidateQueries({ queryKey: INBOX_KEY });
     // Whoever looks at what it is about sees it there, and needs nothing over it.
     if (link?.split("?")[0] === router.state.location.pathname && document.visibilityState === "visible") return;
-    const open = link === null ? {} : { action: { label: t("inbox.open"), run: () => router.history.push(link) } };
-    const kind = KINDS[style] ?? "info";
-    showSnackbar({
-      kind,
-      text: text === "" ? title : `${title}: ${text}`,
-      id,
-      ms: SHOWN_MS,
-      everywhere: true,
-      ...open,
-    });
+    const action = link === null ? {} : { action: { label: t("inbox.open"), run: () => router.history.push(link) } };
+    together({ id, kind: KINDS[style] ?? "info", title, text, ...action });
   });
   const who = useEffectEvent(() => ({ language: language(), name: user.fullName }));
   useEffect(

@@ -6,6 +6,7 @@ const SETTING_TEXTS: readonly TextPart[] = ["quotes-settings", "quotes-calculate
 
 /** Quotes in the office, with their items and scenarios. */
 export const quotesFeature: WebFeature = {
+  slots: { quotes: async () => (await import("./slots.tsx")).quoteSlots },
   actions: {
     quotes: async () => (await withTexts(import("./actions.ts"), "quotes-screens")).quoteActions,
     quoteItems: async () =>

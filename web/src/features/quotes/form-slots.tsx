@@ -24,12 +24,23 @@ export const quoteFormSlots: FormSlots<typeof quotes> = {
   },
 };
 
+/** What the form fills in by itself is what it begins with: nobody has changed anything by that. */
+function beginWith(control: SlotInputProps["control"], name: string, value: string): void {
+  // oxlint-disable-next-line no-underscore-dangle -- an input of a section gets the form's control, not the form itself
+  control._reset({ ...control._defaultValues, [name]: value }, KEPT);
+}
+
+/** Of the form, all but what it begins with. */
+const KEPT = { keepValues: true, keepFieldsRef: true, keepErrors: true, keepTouched: true } as const;
+
 /** A new quote is of today. */
 function Today(props: SlotInputProps<typeof quotes>) {
-  const { value, onChange, row } = props;
+  const { value, onChange, row, control } = props;
   const isNew = row === null && (value === null || value === "");
   const begin = useEffectEvent(() => {
-    if (isNew) onChange(vietnamDay());
+    if (!isNew) return;
+    onChange(vietnamDay());
+    beginWith(control, "quoteDate", vietnamDay());
   });
   useEffect(() => begin(), []);
   return <DayField {...inputFrame(props)} value={textIn(value)} onChange={onChange} onTyped={onChange} />;
@@ -75,7 +86,10 @@ function TemplateInput(props: SlotInputProps<typeof quotes>) {
   const { value, onChange, row, control } = props;
   const { template }: { template?: unknown } = useSearch({ strict: false });
   const { field: scenario } = useController({ control, name: "scenarioId" });
-  const begin = useEffectEvent((id: string) => onChange(id));
+  const begin = useEffectEvent((id: string) => {
+    onChange(id);
+    beginWith(control, "houseTemplateId", id);
+  });
   const asked = row === null && typeof template === "string" ? template : null;
   useEffect(() => {
     if (asked !== null) begin(asked);
@@ -83,7 +97,9 @@ function TemplateInput(props: SlotInputProps<typeof quotes>) {
   const id = textIn(value);
   const { preset } = usePreset(row === null ? id : null);
   const take = useEffectEvent((scenarioId: string) => {
-    if (isNothing(scenario.value)) scenario.onChange(scenarioId);
+    if (!isNothing(scenario.value)) return;
+    scenario.onChange(scenarioId);
+    beginWith(control, "scenarioId", scenarioId);
   });
   useEffect(() => {
     if (preset) take(preset.scenarioId);

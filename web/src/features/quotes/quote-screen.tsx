@@ -25,6 +25,8 @@ import links from "../../ui/layout/action-link.module.css";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Revisions } from "./compare/revisions.tsx";
 import { Facts } from "./facts.tsx";
+import { Outcome } from "./outcome.tsx";
+import both from "./outcome.module.css";
 import { QuoteMenu } from "./quote-menu.tsx";
 import { isConfirmed, isOpen, useContent, type Quote } from "./quote-row.ts";
 import { QuoteSheet } from "./sheet/quote-sheet.tsx";
@@ -118,7 +120,12 @@ function Head({ quote }: { quote: Quote }) {
           {t("quotes.title")}
         </Link>
       }
-      status={<RowStatus resource={quotes} row={quote} />}
+      status={
+        <span className={both.both}>
+          <RowStatus resource={quotes} row={quote} />
+          <Outcome quote={quote} />
+        </span>
+      }
       actions={<Actions quote={quote} />}
     />
   );

@@ -112,7 +112,7 @@ describe("the screens of quotes", () => {
   const open = (search = "", user = SALES): Promise<void> => openApp(backend, `/quote/${id}${search}`, user);
   const total = (): string => screen.getByRole("complementary", { name: "Tổng tạm tính" }).textContent ?? "";
 
-  it("R5-09 names what is missing of a page before it goes on, at its place, and goes there", async () => {
+  it("R5-09 says what is missing of a page before it goes on, once and at its place, and goes there", async () => {
     await open();
     const user = userEvent.setup();
     const next = await screen.findByRole("button", { name: "Tiếp" }, WAIT);
@@ -120,8 +120,12 @@ describe("the screens of quotes", () => {
     await user.click(next);
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toBe("Hãy điền đủ trước khi sang bước sau: Lô đất, Chiều rộng đường, hẻm, Số mặt tiền.");
+    // Who has the page read out hears it; who sees it reads it at each place.
+    expect(alert.className).toBe("nn-hidden");
     const land = within(screen.getByRole("group", { name: /^Lô đất/ }));
     expect(land.getByText("Cần điền Lô đất.")).toBeTruthy();
+    // The field of the same name stands for the page's heading.
+    expect(screen.getByRole("heading", { name: "Lô đất" }).className).toBe("nn-hidden");
     expect(document.activeElement).toBe(land.getByLabelText("Dài"));
     await user.keyboard("20{Enter}5{Enter}{Enter}4m5{Enter}");
     expect(land.getByLabelText<HTMLInputElement>("Diện tích").value).toBe("100");
@@ -168,16 +172,42 @@ describe("the screens of quotes", () => {
     expect(await screen.findByText(/^Thêm 0,5 m² quy đổi sẽ rẻ hơn/, {}, WAIT)).toBeTruthy();
   });
 
-  it("R1-08 an area that is typed takes its sides away", async () => {
-    content = { ...content, inputs: { LAND: { length: "20", width: "5" } } };
+  it("R1-08 an area that is typed counts, and its sides stay as they were typed until they are taken again", async () => {
+    content = { ...content, inputs: { LAND: { length: "18", width: "5" } } };
     await open();
     const user = userEvent.setup();
     const land = within(await screen.findByRole("group", { name: /^Lô đất/ }, WAIT));
-    const area = land.getByLabelText<HTMLInputElement>("Diện tích");
+    const [length, width, area] = ["Dài", "Rộng", "Diện tích"].map((name) =>
+      land.getByLabelText<HTMLInputElement>(name),
+    );
+    const shown = (): string[] => [length, width, area].map((input) => input.value);
     await user.clear(area);
-    await user.type(area, "96,5");
-    await waitFor(() => expect(sent("/inputs").at(-1)).toMatchObject({ inputs: { LAND: { area: "96.5" } } }), WAIT);
-    expect(land.getByLabelText<HTMLInputElement>("Dài").value).toBe("");
+    await user.type(area, "85");
+    await user.clear(length);
+    await user.type(length, "20");
+    await user.tab();
+    expect(shown()).toEqual(["20", "5", "85"]);
+    expect(land.getByText("Dài, rộng không dùng: diện tích nhập tay.")).toBeTruthy();
+    await waitFor(
+      () =>
+        expect(sent("/inputs").at(-1)).toMatchObject({ inputs: { LAND: { area: "85", length: "20", width: "5" } } }),
+      WAIT,
+    );
+    await user.click(land.getByRole("button", { name: "Tính theo dài × rộng" }));
+    expect(shown()).toEqual(["20", "5", "100"]);
+    expect(land.queryByText(/không dùng/)).toBeNull();
+  });
+
+  it("R5-16 a side that is no number is said to be none, at its place", async () => {
+    await open();
+    const user = userEvent.setup();
+    const land = within(await screen.findByRole("group", { name: /^Lô đất/ }, WAIT));
+    await user.type(land.getByLabelText("Dài"), "18");
+    await user.type(land.getByLabelText("Rộng"), "5x");
+    await user.tab();
+    expect(land.getByText("Rộng phải là một con số, ví dụ 12,5")).toBeTruthy();
+    expect(land.getByLabelText("Rộng").getAttribute("aria-invalid")).toBe("true");
+    expect(land.getByLabelText("Dài").getAttribute("aria-invalid")).not.toBe("true");
   });
 
   it("R5-10 says that the scenario is not for this customer, and gives no total", async () => {
@@ -289,7 +319,6 @@ describe("the screens of quotes", () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole("button", { name: /Xây trọn gói nhà phố/ }, WAIT));
     await user.click(await screen.findByRole("button", { name: /Kết quả$/ }, WAIT));
-    await user.click(await screen.findByRole("button", { name: "Xem kết quả" }, WAIT));
     expect(await screen.findByText("Khoảng 1.800.000.000 ₫ – 2.200.000.000 ₫", {}, WAIT)).toBeTruthy();
     expect(sent("/calculate")).toMatchObject([{ scenarioCode: HOUSE.scenario.code, inputs: LEAST }]);
     expect(screen.getByRole("link", { name: "Trao đổi với chúng tôi" })).toBeTruthy();

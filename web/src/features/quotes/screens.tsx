@@ -20,9 +20,12 @@ export function QuoteHead() {
 
 const SCREENS = { QuoteScreen, MyQuotesScreen, MyQuoteScreen, EstimateScreen } as const;
 
+/** Words of other rooms: types of projects are said by that of posts. No permission brings them for who only estimates. */
+const OF_OTHERS = ["posts"] as const;
+
 /** Has what a screen is drawn with; of the office's also its menu and its form. */
 export async function ready(name: keyof typeof SCREENS | "QuoteHead"): Promise<void> {
-  const texts = needTexts("quotes", "quotes-screens", "quotes-calculate", "kit", "records", "statuses");
+  const texts = needTexts("quotes", "quotes-screens", "quotes-calculate", "kit", "records", "statuses", ...OF_OTHERS);
   const parts = name.startsWith("Quote")
     ? preloadRecord(
         "quotes",

@@ -1,10 +1,12 @@
 import { Skeleton } from "@mantine/core";
-import type { AskedScenario, OfferedScenario, QuotePreset } from "@nepnha/contract/features/quotes/content";
+import { houseTemplates } from "@nepnha/contract/features/house-templates/api";
+import type { AskedScenario, OfferedScenario } from "@nepnha/contract/features/quotes/content";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { enumLabel } from "../../../kit/resource/labels.ts";
+import { enumLabel, titleWithCode } from "../../../kit/resource/labels.ts";
+import { useRow } from "../../../kit/resource/queries.ts";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
@@ -14,8 +16,9 @@ import { NotLoaded } from "../../../ui/feedback/not-loaded.tsx";
 import { WindowHost } from "../../../ui/feedback/window-host.tsx";
 import classes from "../mine/mine.module.css";
 import { usePreset } from "../use-preset.ts";
+import type { Inputs } from "../wizard/merge-inputs.ts";
 import { Estimate } from "./estimate.tsx";
-import { keepInputs, keptInputs } from "./kept-inputs.ts";
+import { inputsOfHouse } from "./inputs-of-house.ts";
 
 // Typed wide: the routes of this section are added by a function.
 const PATH: string = "/estimate";
@@ -26,30 +29,40 @@ export function EstimateScreen() {
   useTitle(t("estimate.title"));
   const { scenario, template }: { scenario?: unknown; template?: unknown } = useSearch({ strict: false });
   const chosen = typeof scenario === "string" ? scenario : null;
+  const house = typeof template === "string" ? template : null;
   return (
     <>
       {chosen !== null ? (
-        <Filling code={chosen} />
-      ) : typeof template === "string" ? (
-        <OfHouse id={template} />
+        <Filling key={`${chosen} ${house}`} code={chosen} template={house} />
+      ) : house !== null ? (
+        <OfHouse id={house} />
       ) : (
-        <Choose />
+        <Choose template={null} />
       )}
       <WindowHost />
     </>
   );
 }
 
-function Choose() {
-  const t = useT();
+function useScenarios(): UseQueryResult<{ items: readonly OfferedScenario[] }> {
   const { api } = useServices();
-  const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
+  return useQuery({
     queryKey: ["quotes", "scenarios"],
     queryFn: ({ signal }) =>
       api.call<{ items: readonly OfferedScenario[] }>("/quotes/scenarios", { signal, silent: "told" }),
   });
-  const choose = (code: string): void => void navigate({ to: PATH, search: { scenario: code } });
+}
+
+/** Where an estimate is filled in, which begins with the sizes of a house where one is named. */
+function addressOf(scenario: string, template: string | null): { to: string; search: Record<string, string> } {
+  return { to: PATH, search: { scenario, ...(template === null ? {} : { template }) } };
+}
+
+function Choose({ template }: { template: string | null }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useScenarios();
+  const choose = (code: string): void => void navigate(addressOf(code, template));
   return (
     <div className={classes.mine}>
       <header>
@@ -73,22 +86,23 @@ function Choose() {
   );
 }
 
-/** An estimate of a house of the library goes on with what was kept for it; of one without, what is to be done is chosen. */
+/** An estimate of a house goes on with what was kept for it; without it, with what is usual for building one. */
 function OfHouse({ id }: { id: string }) {
   const navigate = useNavigate();
   const { preset, isKnown } = usePreset(id);
-  const begin = useEffectEvent(({ scenarioCode, inputs }: QuotePreset) => {
-    // Whoever has filled in something of their own goes on with it.
-    if (Object.keys(keptInputs(scenarioCode)).length === 0) keepInputs(scenarioCode, inputs);
-    void navigate({ to: PATH, search: { scenario: scenarioCode }, replace: true });
-  });
+  const { data, error } = useScenarios();
+  const builds = data?.items.filter(({ projectType }) => projectType === "CONSTRUCT") ?? [];
+  const usual = (builds.find(({ isDefault }) => isDefault) ?? builds[0])?.code;
+  const scenario = preset?.scenarioCode ?? (isKnown ? usual : undefined);
+  const begin = useEffectEvent((code: string) => void navigate({ ...addressOf(code, id), replace: true }));
   useEffect(() => {
-    if (preset) begin(preset);
-  }, [preset]);
-  return isKnown && !preset ? <Choose /> : <Skeleton height={320} />;
+    if (scenario !== undefined) begin(scenario);
+  }, [scenario]);
+  const hasNone = isKnown && scenario === undefined && (data !== undefined || error !== null);
+  return hasNone ? <Choose template={id} /> : <Skeleton height={320} />;
 }
 
-function Filling({ code }: { code: string }) {
+function Filling({ code, template }: { code: string; template: string | null }) {
   const t = useT();
   const { api } = useServices();
   const { data, error, refetch } = useQuery({
@@ -96,6 +110,14 @@ function Filling({ code }: { code: string }) {
     queryFn: ({ signal }) =>
       api.call<AskedScenario>(`/quotes/scenarios/${encodeURIComponent(code)}`, { signal, silent: "told" }),
   });
+  const { preset, isKnown } = usePreset(template);
+  const found = useRow(houseTemplates, template ?? undefined);
+  const house = found.data?.row ?? null;
+  const isReady = data !== undefined && (template === null || (isKnown && !found.isPending));
+  const begins = (scenario: AskedScenario): Inputs => {
+    if (preset?.scenarioCode === code) return preset.inputs;
+    return house ? inputsOfHouse(scenario, house) : {};
+  };
   return (
     <>
       <Link to={PATH} className={classes.back}>
@@ -103,8 +125,15 @@ function Filling({ code }: { code: string }) {
         {t("estimate.others")}
       </Link>
       {error && <NotLoaded failure={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} />}
-      {data && <Estimate key={data.code} scenario={data} />}
+      {!isReady && !error && <Skeleton height={320} />}
+      {isReady && (
+        <Estimate
+          scenario={data}
+          template={template}
+          house={house && titleWithCode(houseTemplates, house)}
+          begins={begins(data)}
+        />
+      )}
     </>
   );
 }

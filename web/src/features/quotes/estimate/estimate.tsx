@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { QuoteAnswer } from "@nepnha/contract/features/quotes/calculate";
 import type { AskedScenario } from "@nepnha/contract/features/quotes/content";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -18,57 +19,58 @@ import { keptInputs, keepInputs } from "./kept-inputs.ts";
 
 const PATH: string = "/estimate";
 
-/** The pages of an estimate; what it comes to is asked for at the end, since prices and rules stay with the company. */
-export function Estimate({ scenario }: { scenario: AskedScenario }) {
+/**
+ * The pages of an estimate. What it comes to is asked for as the last one opens and nothing is missing, since prices and
+ * rules stay with the company.
+ */
+export function Estimate({
+  scenario,
+  template,
+  house,
+  begins,
+}: {
+  scenario: AskedScenario;
+  /** The house that it is about. */
+  template: string | null;
+  /** What that is called, as far as it may be read. */
+  house: string | null;
+  /** What it begins with where nothing of it is kept. */
+  begins: Inputs;
+}) {
   const t = useT();
-  const { api } = useServices();
   const navigate = useNavigate();
-  const [inputs, setInputs] = useState<Inputs>(() => keptInputs(scenario.code));
-  const [answer, setAnswer] = useState<QuoteAnswer | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const of = { scenario: scenario.code, template };
+  const [inputs, setInputs] = useState<Inputs>(() => keptInputs(of) ?? begins);
   const { step }: { step?: unknown } = useSearch({ strict: false });
-  const shown = typeof step === "number" && Number.isInteger(step) && step > 0 ? step - 1 : 0;
-  const go = (next: number): void => void navigate({ to: PATH, search: { scenario: scenario.code, step: next + 1 } });
-  const wrong: readonly Wrong[] = [...missingOf(scenario, inputs, t), ...(answer?.errors ?? [])];
+  const atEnd = scenario.steps.length;
+  const shown = Math.min(typeof step === "number" && Number.isInteger(step) && step > 0 ? step - 1 : 0, atEnd);
+  const go = (next: number): void => {
+    const search = { scenario: scenario.code, ...(template === null ? {} : { template }), step: next + 1 };
+    void navigate({ to: PATH, search });
+  };
+  const missing = missingOf(scenario, inputs, t);
+  const worked = useWorkedOut(scenario.code, inputs, shown === atEnd && missing.length === 0);
+  const { data: answer = null } = worked;
+  const wrong: readonly Wrong[] = [...missing, ...(answer?.errors ?? [])];
 
   function fill(code: string, value: unknown): void {
     const next = withInput(inputs, code, value);
     setInputs(next);
-    keepInputs(scenario.code, next);
-    // What it came to was of other inputs.
-    setAnswer(null);
-    setRefusal(undefined);
-  }
-
-  async function calculate(): Promise<void> {
-    setRefusal(undefined);
-    setBusy(true);
-    try {
-      const body = { scenarioCode: scenario.code, inputs, quoteDate: vietnamDay() };
-      setAnswer(await api.call<QuoteAnswer>("/quotes/calculate", { method: "POST", body, silent: "told" }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.status === 429 ? t("estimate.enough") : error.detail || t("request.offline"));
-    } finally {
-      setBusy(false);
-    }
+    keepInputs(of, next);
   }
 
   const last = (
     <div className={classes.result}>
-      {refusal !== undefined && <Banner kind="warning">{refusal}</Banner>}
       {wrong.length > 0 ? (
         <StillMissing wrong={wrong} onGo={({ item }) => go(stepOf(scenario, item))} />
       ) : answer ? (
         <EstimateResult answer={answer} scenario={scenario} />
+      ) : worked.error ? (
+        <Refused error={worked.error} onRetry={() => void worked.refetch()} />
       ) : (
-        <>
-          <p>{t("estimate.ready")}</p>
-          <Button size="md" loading={busy} onClick={() => void calculate()}>
-            {t("estimate.show")}
-          </Button>
-        </>
+        <div role="status" aria-label={t("ui.loading")}>
+          <Skeleton height={160} />
+        </div>
       )}
     </div>
   );
@@ -76,17 +78,59 @@ export function Estimate({ scenario }: { scenario: AskedScenario }) {
     <>
       <header>
         <h1>{scenario.name}</h1>
+        {template !== null && house !== null && (
+          <p className={classes.ofHouse}>
+            <Link to={`/read/templates/${template}`}>{t("estimate.ofHouse", { name: house })}</Link>
+          </p>
+        )}
       </header>
       <Wizard
+        short
         scenario={scenario}
         inputs={inputs}
         answer={answer}
         wrong={wrong}
-        step={Math.min(shown, scenario.steps.length)}
+        step={shown}
         onStep={go}
         onInput={fill}
         last={{ name: t("estimate.result"), content: last }}
       />
+    </>
+  );
+}
+
+/** What inputs come to. Guests may ask so many times a day: what is known of the same ones is not asked for again. */
+function useWorkedOut(scenarioCode: string, inputs: Inputs, isWanted: boolean): UseQueryResult<QuoteAnswer> {
+  const { api } = useServices();
+  const quoteDate = vietnamDay();
+  return useQuery({
+    queryKey: ["quotes", "calculate", scenarioCode, quoteDate, inputs],
+    enabled: isWanted,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () =>
+      api.call<QuoteAnswer>("/quotes/calculate", {
+        method: "POST",
+        body: { scenarioCode, inputs, quoteDate },
+        silent: "told",
+      }),
+  });
+}
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT();
+  const isEnough = error instanceof ApiError && error.status === 429;
+  const said = error instanceof ApiError ? error.detail : "";
+  return (
+    <>
+      <Banner kind="warning">{isEnough ? t("estimate.enough") : said || t("request.offline")}</Banner>
+      {!isEnough && (
+        <div>
+          <Button variant="default" onClick={onRetry}>
+            {t("error.retry")}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,20 +1,27 @@
 import { Input } from "@mantine/core";
 import { exactOf, rounded, shortText, times } from "@nepnha/domain/platform/rules/exact";
 import { isRecord } from "@nepnha/domain/platform/record";
+import { useId, useState, type ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { FigureField } from "../../../ui/fields/figure-field.tsx";
 import classes from "./square-field.module.css";
+import { isNoNumber } from "./steps.ts";
 
-/** An area as it is filled in: by its sides, or as it is. */
-interface Sides {
+/** An area as it is filled in: by its sides, or as it is; of both the area counts. */
+interface Square {
   readonly length?: string;
   readonly width?: string;
   readonly area?: string;
 }
 
+type Part = keyof Square;
+
 const AREA_DIGITS = 2;
 
-/** Length × width, or the area: whatever is typed last counts, and takes the other away. */
+/**
+ * Length × width, or the area. An area that is typed counts; sides beside it stay as they were typed, are said to be out of
+ * use, and are taken again with one press.
+ */
 export function SquareField({
   label,
   value,
@@ -30,17 +37,39 @@ export function SquareField({
   required: boolean;
   description: string | undefined;
   error: string | undefined;
-  onChange: (value: Sides | undefined) => void;
+  onChange: (value: Square | undefined) => void;
 }) {
   const t = useT();
-  const { length, width, area } = sidesOf(value);
-  const frame = { digits, error: error !== undefined } as const;
-  const bySides = (name: "length" | "width", typed: number | string): void => {
-    const sides = { ...(length === undefined ? {} : { length }), ...(width === undefined ? {} : { width }) };
-    onChange(filled({ ...sides, [name]: String(typed) }));
-  };
+  const noteId = useId();
+  const [typing, setTyping] = useState<Part | null>(null);
+  const square = squareOf(value);
+  const { length, width, area } = square;
+  const isByHand = area !== undefined;
+  const isIdle = isByHand && (length !== undefined || width !== undefined);
+  const made = product(length, width);
+  const set = (part: Part, typed: number | string): void => onChange(filled({ ...square, [part]: String(typed) }));
+  // Who is still typing is not told that it is no number yet.
+  const wrongIn = (part: Part): string | undefined =>
+    typing !== part && isNoNumber(square[part]) && (part === "area" || !isByHand)
+      ? t("field.number", { name: t(`quotePage.${part}`) })
+      : undefined;
+  const wrong = PARTS.map(wrongIn).find((one) => one !== undefined);
+  const partOf = (part: Part, unit: "m" | "m2", shown: string): ReactNode => (
+    <FigureField
+      digits={digits}
+      unit={unit}
+      label={t(`quotePage.${part}`)}
+      error={wrong === undefined ? error !== undefined : wrongIn(part) !== undefined}
+      value={shown}
+      {...(isIdle && part !== "area" ? { "aria-describedby": noteId } : {})}
+      onChange={(typed) => set(part, typed)}
+      onFocus={() => setTyping(part)}
+      onBlur={() => setTyping(null)}
+    />
+  );
+  const said = wrong ?? error;
   return (
-    <fieldset className={classes.square}>
+    <fieldset className={classes.square} data-idle={isIdle}>
       <legend>
         {label}
         {required && (
@@ -51,44 +80,38 @@ export function SquareField({
       </legend>
       {description !== undefined && <Input.Description>{description}</Input.Description>}
       <div className={classes.sides}>
-        <FigureField
-          {...frame}
-          unit="m"
-          label={t("quotePage.length")}
-          value={length ?? ""}
-          onChange={(typed) => bySides("length", typed)}
-        />
+        {partOf("length", "m", length ?? "")}
         <span aria-hidden>×</span>
-        <FigureField
-          {...frame}
-          unit="m"
-          label={t("quotePage.width")}
-          value={width ?? ""}
-          onChange={(typed) => bySides("width", typed)}
-        />
+        {partOf("width", "m", width ?? "")}
         <span aria-hidden>=</span>
-        <FigureField
-          {...frame}
-          unit="m2"
-          label={t("quotePage.area")}
-          value={area ?? product(length, width)}
-          onChange={(typed) => onChange(filled({ area: String(typed) }))}
-        />
+        {partOf("area", "m2", area ?? made)}
       </div>
-      {error !== undefined && <Input.Error>{error}</Input.Error>}
+      {isIdle && (
+        <div className={classes.idle}>
+          <span id={noteId}>{t("quotePage.sidesIdle")}</span>
+          {made !== "" && (
+            <button type="button" onClick={() => onChange(filled({ ...square, area: "" }))}>
+              {t("quotePage.useSides")}
+            </button>
+          )}
+        </div>
+      )}
+      {said !== undefined && <Input.Error>{said}</Input.Error>}
     </fieldset>
   );
 }
 
-function sidesOf(value: unknown): Sides {
+const PARTS: readonly Part[] = ["length", "width", "area"];
+
+function squareOf(value: unknown): Square {
   if (!isRecord(value)) return {};
   const text = (name: string): object => (typeof value[name] === "string" ? { [name]: value[name] } : {});
   return { ...text("length"), ...text("width"), ...text("area") };
 }
 
 /** What is empty is not filled in. */
-function filled(sides: Sides): Sides | undefined {
-  const some = Object.entries(sides).filter(([, text]) => text !== "");
+function filled(square: Square): Square | undefined {
+  const some = Object.entries(square).filter(([, text]) => text !== "");
   return some.length === 0 ? undefined : Object.fromEntries(some);
 }
 

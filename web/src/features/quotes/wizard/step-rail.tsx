@@ -8,7 +8,10 @@ export interface RailStep {
   readonly wrong: number;
 }
 
-/** The pages of the wizard, with what is missing on each: beside them, or in a row above them on a phone. */
+/**
+ * The pages of the wizard, with what is missing on each: beside them, or in a row above them. A phone has room for their
+ * numbers alone, and says above them where one is.
+ */
 export function StepRail({
   steps,
   current,
@@ -21,7 +24,11 @@ export function StepRail({
   const t = useT();
   return (
     <nav className={classes.rail} aria-label={t("quotePage.steps")}>
-      <p className={classes.where}>{t("quotePage.stepOf", { step: current + 1, count: steps.length })}</p>
+      <p className={classes.where}>
+        {t("quotePage.stepOf", { step: current + 1, count: steps.length })}
+        {/* The list behind it says the name to who has it read out. */}
+        <strong aria-hidden> · {steps[current]?.name}</strong>
+      </p>
       <ol>
         {steps.map(({ name, wrong }, n) => (
           // Two pages may have the same name.

@@ -1,17 +1,17 @@
 import { Button } from "@mantine/core";
 import type { QuoteAnswer } from "@nepnha/contract/features/quotes/calculate";
-import type { AskedScenario } from "@nepnha/contract/features/quotes/content";
+import type { AskedItem, AskedScenario } from "@nepnha/contract/features/quotes/content";
 import { isAsked } from "@nepnha/domain/features/quotes/asked";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
+import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useT } from "../../../platform/i18n/i18n.ts";
-import { Banner } from "../../../ui/feedback/banner.tsx";
 import { ItemField } from "./item-field.tsx";
 import { ItemLine } from "./item-line.tsx";
 import type { Inputs } from "./merge-inputs.ts";
 import { StepRail } from "./step-rail.tsx";
-import { stepOf, stepsOf, type Wrong, type WizardStep } from "./steps.ts";
+import { isEmpty, isNeeded, stepOf, stepsOf, type Wrong, type WizardStep } from "./steps.ts";
 import classes from "./wizard.module.css";
 
 /** An item that is to have the focus once its page is drawn. */
@@ -36,6 +36,7 @@ export function Wizard({
   onInput,
   last,
   side,
+  short = false,
 }: {
   scenario: AskedScenario;
   inputs: Inputs;
@@ -50,6 +51,8 @@ export function Wizard({
   last: { readonly name: string; readonly content: ReactNode };
   /** Beside the pages; is told how to go to an item. */
   side?: (goTo: GoToItem) => ReactNode;
+  /** What need not be filled in is folded away, page by page. */
+  short?: boolean;
 }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -100,12 +103,13 @@ export function Wizard({
             answer={answer}
             touched={touched}
             wanted={wanted}
+            short={short && scenario.steps.some(({ items }) => items.some(isNeeded))}
             onInput={onInput}
             onTouched={touch}
           />
         ) : (
           <>
-            <h2>{last.name}</h2>
+            <h2 data-said>{last.name}</h2>
             {last.content}
           </>
         )}
@@ -123,6 +127,7 @@ function Page({
   answer,
   touched,
   wanted,
+  short,
   onInput,
   onTouched,
 }: {
@@ -131,44 +136,78 @@ function Page({
   answer: QuoteAnswer | null;
   touched: ReadonlySet<string>;
   wanted: Wanted | null;
+  short: boolean;
   onInput: (code: string, value: unknown) => void;
   onTouched: (codes: readonly string[]) => void;
 }) {
+  const t = useT();
   const place = useRef<HTMLDivElement>(null);
+  // What is filled in when one comes stands in sight; nothing moves while somebody types.
+  const [filled] = useState(() => new Set(Object.keys(inputs).filter((code) => !isEmpty(inputs[code]))));
+  const isFolded = (item: AskedItem): boolean => short && isAsked(item) && !isNeeded(item) && !filled.has(item.code);
+  const lines = new Map(answer?.lines.map((line) => [line.itemCode, line]));
+  // What a rule leaves out is not asked for; what was filled in stays.
+  const drawn = step.items.filter((item) => !isAsked(item) || lines.get(item.code)?.state !== "DEACTIVE");
+  const folded = drawn.filter(isFolded);
   useEffect(() => {
     if (wanted) focusItem(place.current, wanted.item);
   }, [wanted]);
-  const lines = new Map(answer?.lines.map((line) => [line.itemCode, line]));
+  const draw = (item: AskedItem): ReactNode => {
+    const { code } = item;
+    const line = lines.get(code);
+    if (!isAsked(item)) return <ItemLine key={code} item={item} line={line} />;
+    return (
+      <ItemField
+        key={code}
+        item={item}
+        value={inputs[code]}
+        line={line}
+        error={touched.has(code) ? step.wrong.find((one) => one.item === code)?.message : undefined}
+        onChange={(value) => onInput(code, value)}
+        onTouched={() => onTouched([code])}
+      />
+    );
+  };
+  const stands = drawn.filter((item) => !isFolded(item));
   return (
     <div ref={place} className={classes.items}>
-      <h2>{step.name}</h2>
-      {step.items.map((item) => {
-        const { code } = item;
-        const line = lines.get(code);
-        if (!isAsked(item)) return <ItemLine key={code} item={item} line={line} />;
-        // What a rule leaves out is not asked for; what was filled in stays.
-        if (line?.state === "DEACTIVE") return null;
-        return (
-          <ItemField
-            key={code}
-            item={item}
-            value={inputs[code]}
-            line={line}
-            error={touched.has(code) ? step.wrong.find((one) => one.item === code)?.message : undefined}
-            onChange={(value) => onInput(code, value)}
-            onTouched={() => onTouched([code])}
-          />
-        );
-      })}
+      {/* A field of the same name says it a line below. */}
+      <h2 className={stands[0]?.name === step.name ? "nn-hidden" : undefined} data-said>
+        {step.name}
+      </h2>
+      {short && !stands.some(isAsked) && <p className={classes.quiet}>{t("estimate.optional")}</p>}
+      {stands.map(draw)}
+      {folded.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            <IconChevronDown size={18} stroke={1.8} aria-hidden />
+            <span>
+              {t("estimate.more", { count: folded.length })}
+              <span className={classes.names}>{namesOf(folded)}</span>
+            </span>
+          </summary>
+          <div className={classes.items}>{folded.map(draw)}</div>
+        </details>
+      )}
     </div>
   );
 }
 
-/** R5-09 names what is missing on the page. */
+/** What is folded away, parts that are built first: who has more floors than one is to find them. */
+function namesOf(items: readonly AskedItem[]): string {
+  const built = items.filter(({ itemType }) => itemType === "RAW_SQUARE");
+  return [...built, ...items.filter((item) => !built.includes(item))].map(({ name }) => name).join(", ");
+}
+
+/** R5-09 names what is missing on the page to who has it read out; who sees the page is told at each place. */
 function Missing({ step: { items, wrong } }: { step: WizardStep }) {
   const t = useT();
   const names = wrong.map(({ item }) => items.find(({ code }) => code === item)?.name ?? item);
-  return <Banner kind="error">{t("quotePage.completeFirst", { names: [...new Set(names)].join(", ") })}</Banner>;
+  return (
+    <p role="alert" className="nn-hidden">
+      {t("quotePage.completeFirst", { names: [...new Set(names)].join(", ") })}
+    </p>
+  );
 }
 
 function Ways({ step, isLast, onBack }: { step: number; isLast: boolean; onBack: () => void }) {
@@ -189,6 +228,7 @@ function Ways({ step, isLast, onBack }: { step: number; isLast: boolean; onBack:
   );
 }
 
+const FOLDED = "details:not([open])";
 const FIELDS = "input:not([type=hidden]):not([disabled]), textarea:not([disabled])";
 
 /** Enter goes on to the next field, and behind the last one to the next page; it opens a list of choices, and breaks a note. */
@@ -197,7 +237,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>, next: () => void): void {
   if (key !== "Enter" || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
   if (target.getAttribute("aria-haspopup") === "listbox") return;
   event.preventDefault();
-  const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)];
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => !field.closest(FOLDED));
   const following = fields[fields.indexOf(target) + 1];
   if (!following) return next();
   following.focus();
@@ -206,6 +246,8 @@ function goOn(event: KeyboardEvent<HTMLFormElement>, next: () => void): void {
 
 function focusItem(page: HTMLElement | null, item: string): void {
   const place = page?.querySelector(`[data-item="${CSS.escape(item)}"]`);
+  const fold = place?.closest<HTMLDetailsElement>(FOLDED);
+  if (fold) fold.open = true;
   place?.scrollIntoView({ block: "center" });
   place?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
 }
