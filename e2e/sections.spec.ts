@@ -350,38 +350,6 @@ async function expectDraftFits(page: Page, where: string): Promise<void> {
   await reachable("refused");
 }
 
-test("on a phone whatever is pressed is as large as a thumb, and the smallest says what its tools are @phone", async ({
-  page,
-}) => {
-  await signIn(page, ADMIN);
-  await page.goto("/user-management/users");
-  await expect(
-    page
-      .getByRole("navigation")
-      .or(page.getByRole("button", { name: "Trang 2" }))
-      .last(),
-  ).toBeVisible();
-  const small = (within: string): Promise<string[]> =>
-    page.locator(`${within} :is(button, select)`).evaluateAll((all) =>
-      all
-        .filter((one) => one.getClientRects().length > 0)
-        .filter((one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 39.5)
-        .map((one) => one.getAttribute("aria-label") ?? one.textContent),
-    );
-  expect(await small("header")).toEqual([]);
-  expect(await small("main")).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const bar = page.locator("[data-list-tools]");
-  expect((await bar.getByRole("searchbox").boundingBox())?.width).toBeGreaterThan(220);
-  await bar.getByRole("button", { name: "Bộ lọc" }).click();
-  const sheet = page.getByRole("dialog", { name: "Bộ lọc" });
-  await expect(sheet.getByRole("button", { name: "Đóng" })).toBeVisible();
-  expect(await small("[role=dialog]")).toEqual([]);
-  const last = sheet.locator("section").last();
-  await last.getByRole("button").first().click();
-  await expect(last.locator("[id]").last()).toBeInViewport({ ratio: 0.9 });
-});
-
 test("on a phone a list shows six rows at once, each with what a finger needs @phone", async ({ page }) => {
   await signIn(page, "admin@nepnha.test");
   for (const path of [

@@ -38,8 +38,8 @@ describe("matrix of a role", () => {
 
   it("takes the whole width of the form", async () => {
     await renderApp(server.url, "/user-management/roles/new", { permissions });
-    const matrix = await box("Mọi quyền của Tin tức");
-    expect(matrix.closest("[data-width]")?.getAttribute("data-width")).toBe("whole");
+    await screen.findByRole("textbox", { name: /Tên vai trò/ });
+    expect(document.querySelector("[data-field=permissions]")?.getAttribute("data-width")).toBe("whole");
   });
 
   it("R6-07 does not let go what one lacks, and says why", async () => {
