@@ -93,7 +93,7 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
   await tab(page, "Tìm kiếm & SEO").click();
   await field(page, "Tiêu đề trên Google").fill("x".repeat(71));
   await save(page).click();
-  await expect(page.getByRole("button", { name: "Lưu · 1 lỗi" })).toBeVisible();
+  await expect(page.getByText("Còn 1 lỗi cần sửa")).toBeVisible();
   await field(page, "Tiêu đề trên Google").fill("Bếp thoáng");
   await save(page).click();
   await expect(saved(page)).toBeVisible();

@@ -341,8 +341,12 @@ async function expectDraftFits(page: Page, where: string): Promise<void> {
   await title.fill("Khởi công nhà phố Gò Vấp");
   await reachable("typed");
   await title.fill("");
-  await foot.getByRole("button", { name: /^(Lưu|Save)/ }).click();
-  await expect(foot.getByRole("button", { name: / · [1-9]\d* (lỗi|errors?)$/ })).toBeVisible();
+  const button = foot.getByRole("button", { name: /^(Lưu|Save)$/ });
+  const before = await button.boundingBox();
+  await button.click();
+  await expect(foot.getByText(/^(Còn [1-9]\d* lỗi cần sửa|[1-9]\d* errors? to mend)$/)).toBeVisible();
+  // What is pressed again stands where it stood.
+  expect.soft(await button.boundingBox(), where).toEqual(before);
   await reachable("refused");
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DAY_WORDS, daysOfWord, isDayWord } from "./day-words.ts";
-import { isDay } from "./day.ts";
+import { DAY_WORDS, daysOfWord, isDayWord, type DayWord } from "./day-words.ts";
+import { dayAfter, isDay } from "./day.ts";
 import { vietnamDay } from "./vietnam-day.ts";
 
 /** Noon in Việt Nam. */
@@ -27,6 +27,15 @@ describe("times that people name", () => {
     ["this-year", "2026-11-18", "2026-01-01", "2026-12-31"],
     ["last-7-days", "2026-11-03", "2026-10-28", "2026-11-03"],
     ["last-30-days", "2026-03-01", "2026-01-31", "2026-03-01"],
+    ["past", "2026-03-01", null, "2026-02-28"],
+    ["tomorrow", "2026-12-31", "2027-01-01", "2027-01-01"],
+    ["next-7-days", "2026-12-28", "2026-12-28", "2027-01-03"],
+    ["next-30-days", "2028-02-01", "2028-02-01", "2028-03-01"],
+    ["next-week", "2026-11-18", "2026-11-23", "2026-11-29"],
+    ["next-week", "2026-11-22", "2026-11-23", "2026-11-29"],
+    ["next-week", "2026-12-31", "2027-01-04", "2027-01-10"],
+    ["next-month", "2026-01-31", "2026-02-01", "2026-02-28"],
+    ["next-month", "2026-12-31", "2027-01-01", "2027-01-31"],
   ] as const)("%s on %s is from %s to %s", (word, today, from, to) => {
     expect(daysOfWord(word, noon(today))).toEqual({ from, to });
   });
@@ -37,21 +46,40 @@ describe("times that people name", () => {
     expect(daysOfWord("this-year", new Date("2026-12-31T17:00:00Z")).from).toBe("2027-01-01");
   });
 
-  it("hold today where they are of now, end before it where they are of before, whatever the day is", () => {
+  it("hold today where they are of now, end before it or begin after it where they are not, whatever the day is", () => {
     const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-12-31"), noInvalidDate: true });
     fc.assert(
       fc.property(instant, fc.constantFrom(...DAY_WORDS), (now, word) => {
         const { from, to } = daysOfWord(word, now);
         const today = vietnamDay(now);
-        expect([isDay(from), isDay(to), from <= to]).toEqual([true, true, true]);
-        const isOver = word === "yesterday" || /^last-(week|month|quarter)$/.test(word);
-        expect(isOver ? to < today : from <= today && today <= to).toBe(true);
+        const first = from ?? "";
+        expect([word === "past" ? from === null : isDay(from), isDay(to), first <= to]).toEqual([true, true, true]);
+        const isOver = ["past", "yesterday"].includes(word) || /^last-(week|month|quarter)$/.test(word);
+        const isToCome = word === "tomorrow" || /^next-(week|month)$/.test(word);
+        expect(isOver ? to < today : isToCome ? today < first : first <= today && today <= to).toBe(true);
+      }),
+    );
+  });
+
+  it("follow one another without a gap: what is past, today, tomorrow; this week and the next, this month and the next", () => {
+    const instant = fc.date({ min: new Date("1990-01-01"), max: new Date("2100-12-31"), noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, (now) => {
+        const of = (word: DayWord) => daysOfWord(word, now);
+        const today = vietnamDay(now);
+        expect([of("past").to, of("tomorrow").from]).toEqual([dayAfter(today, -1), dayAfter(today, 1)]);
+        expect(of("next-week")).toEqual({ from: dayAfter(of("this-week").to, 1), to: dayAfter(of("this-week").to, 7) });
+        expect(of("next-month").from).toBe(dayAfter(of("this-month").to, 1));
+        expect([of("next-7-days"), of("next-30-days")]).toEqual([
+          { from: today, to: dayAfter(today, 6) },
+          { from: today, to: dayAfter(today, 29) },
+        ]);
       }),
     );
   });
 
   it("are no other words", () => {
-    for (const other of ["", "now", "This-week", "next-week", "2026-01-01", 7, null, ["today"]]) {
+    for (const other of ["", "now", "This-week", "next-year", "2026-01-01", 7, null, ["today"]]) {
       expect(isDayWord(other)).toBe(false);
     }
   });

@@ -7,6 +7,7 @@ export const JOURNEYS_OF_NO_ROOM: Readonly<Record<string, string>> = {
   files: "uploads and what is shown of them, in every section",
   hub: "the protocol of SignalR from foreign pages",
   lists: "the kit's lists",
+  "lists-fit": "how the kit's lists fit a screen",
   "new-section": "the tool that makes a section",
   "reference-data": "branches, hotlines, vendors, sample items, value lists, help and backgrounds",
   sections: "the kit's forms",

@@ -19,6 +19,8 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "list.selectNone": "Clear selection",
   "list.tooMany": "At most {max} items at a time",
   "list.emptyText": "Add the first {one} to begin.",
+  "list.viewEmpty": "The view “{name}” has nothing in it now.",
+  "list.showAll": "Show all of {one}",
   "list.found": "{total} {one|total}",
   "list.open": "View",
   "list.edit": "Edit",

@@ -17,6 +17,8 @@ export const viKit = {
   "list.selectNone": "Bỏ chọn",
   "list.tooMany": "Mỗi lần chỉ xử lý tối đa {max} mục",
   "list.emptyText": "Thêm {one} đầu tiên để bắt đầu.",
+  "list.viewEmpty": "Chế độ xem “{name}” hiện không có mục nào.",
+  "list.showAll": "Xem tất cả {one}",
   "list.found": "{total} {one}",
   "list.open": "Xem",
   "list.edit": "Sửa",

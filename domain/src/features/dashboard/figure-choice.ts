@@ -53,9 +53,9 @@ export function parseFigureChoice(raw: unknown): { value: FigureChoice; issues: 
 
 /** What a choice that was understood means on a day. @param now says which days "this month" are */
 export function narrowingOf({ days = USUAL, branches, types }: FigureChoice, now: Date): FigureNarrowing {
-  const { from = "", to = "" } = isDayWord(days) ? daysOfWord(days, now) : endsOf(days);
+  const { from, to = "" } = isDayWord(days) ? daysOfWord(days, now) : endsOf(days);
   return {
-    from,
+    from: from ?? "",
     to,
     branches: [...new Set(branches?.split(",") ?? [])],
     types: [...new Set(types?.split(",").map(Number) ?? [])],

@@ -97,6 +97,19 @@ describe("list of a log", () => {
   });
 });
 
+describe("entry beside the list of a log", () => {
+  it("says who did what and when, with no empty line and no id of the product's own", async () => {
+    await openApp(backend, "/staff-action-logs", READER);
+    await user.click(await screen.findByText("Thành công"));
+    const panel = within(await screen.findByRole("complementary", { name: "Xem nhanh" }));
+    expect((await panel.findByText("Lê Thị Quản")).closest("p")?.textContent).toMatch(/· Cập nhật · Chi nhánh/);
+    expect(panel.getByText("Thành công")).toBeTruthy();
+    expect(panel.queryByText(BRANCH)).toBeNull();
+    expect(panel.queryByText("Mã mục")).toBeNull();
+    expect(panel.getByText("203.0.113.9")).toBeTruthy();
+  });
+});
+
 describe("entry of a log", () => {
   const open = (): Promise<void> => openApp(backend, "/staff-action-logs/l1", READER);
   const line = async (field: string): Promise<string[]> => {

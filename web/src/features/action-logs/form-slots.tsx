@@ -8,8 +8,16 @@ const nothing = (): null => null;
 function logFormSlots(log: ResourceDescription): FormSlots<typeof staffActionLogs> {
   return {
     Header: ({ row }) => row && <LogHeader log={log} row={row} />,
-    // The lead has said these.
-    values: { at: nothing, actorId: nothing, kind: nothing, entityKind: nothing, notes: nothing, result: nothing },
+    // The lead has said these; to what the id leads, its links do.
+    values: {
+      at: nothing,
+      actorId: nothing,
+      kind: nothing,
+      entityKind: nothing,
+      entityId: nothing,
+      notes: nothing,
+      result: nothing,
+    },
   };
 }
 

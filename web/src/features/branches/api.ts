@@ -1,6 +1,7 @@
 import type { Hours } from "@nepnha/domain/features/branches/api";
 import { isRecord } from "@nepnha/domain/platform/record";
 
+export { FoundPart } from "./found-part.tsx";
 export { OpeningLine } from "./opening-line.tsx";
 
 /** Hours as a row holds them. */

@@ -9,7 +9,7 @@ import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { useCallback, useState, type ComponentType } from "react";
 import { tDynamic, useT } from "../../platform/i18n/i18n.ts";
 import { useTitle } from "../../platform/i18n/use-title.ts";
-import { FoundPart } from "../../kit/reading/found-part.tsx";
+import { FoundPart } from "./found-part.tsx";
 import type { SectionRow } from "../../kit/resource/row.ts";
 import { Picture } from "../../ui/data/picture.tsx";
 import links from "../../ui/layout/action-link.module.css";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { FoundPart } from "../../kit/reading/found-part.tsx";
+import { FoundPart } from "../branches/api.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { HotlineCall } from "./hotline-call.tsx";
 import classes from "./hotlines.module.css";

@@ -177,9 +177,8 @@ describe("the screens of quotes", () => {
     await open();
     const user = userEvent.setup();
     const land = within(await screen.findByRole("group", { name: /^Lô đất/ }, WAIT));
-    const [length, width, area] = ["Dài", "Rộng", "Diện tích"].map((name) =>
-      land.getByLabelText<HTMLInputElement>(name),
-    );
+    const field = (name: string): HTMLInputElement => land.getByLabelText<HTMLInputElement>(name);
+    const [length, width, area] = [field("Dài"), field("Rộng"), field("Diện tích")] as const;
     const shown = (): string[] => [length, width, area].map((input) => input.value);
     await user.clear(area);
     await user.type(area, "85");

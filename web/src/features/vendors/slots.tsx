@@ -4,6 +4,7 @@ import { formatDay } from "../../platform/i18n/format.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import type { Slots } from "../../kit/feature/slot-types.ts";
 import { StatusChip } from "../../ui/data/status-chip.tsx";
+import { Logo } from "./logo.tsx";
 import { Stars } from "./stars.tsx";
 import classes from "./vendors.module.css";
 
@@ -11,6 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** Vendors in their list: with stars, and a warning where the contract ends. */
 export const vendorSlots: Slots<typeof vendors> = {
+  thumb: (row) => <Logo row={row} size="small" />,
   cells: {
     rating: ({ rating, reviewCount }) => rating && <Stars rating={rating} count={reviewCount ?? 0} />,
     contractTo: ({ contractTo, isExpiring }) => contractTo && <ContractEnd end={contractTo} isExpiring={isExpiring} />,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitColumns, type SizedColumn } from "./fit.ts";
+import { fitColumns, keepColumns, type SizedColumn } from "./fit.ts";
 
 const NAME: SizedColumn = { id: "name", least: 240, best: 400, stays: true };
 const STATUS: SizedColumn = { id: "status", least: 120, best: 120, stays: true };
@@ -45,6 +45,55 @@ describe("columns that fit", () => {
     const { shown, widths } = fitColumns([NAME, column("a", 300), column("b", 300)], 500, false);
     expect(shown).toEqual(["name", "a", "b"]);
     expect(widths).toEqual({ name: 240, a: 300, b: 300 });
+  });
+
+  it("gives a column that somebody drew the width that was drawn, however much room is left", () => {
+    const { widths } = fitColumns([NAME, { ...column("note", 100), drawn: true }, STATUS], 1000, true);
+    expect(widths).toEqual({ name: 590, note: 100, status: 310 });
+  });
+
+  it("leaves all where they stood for other rows, whatever they hold", () => {
+    const first = fitColumns([NAME, column("code", 100), column("phone", 150), STATUS], 610, true);
+    const longer = [NAME, column("code", 100), column("phone", 260), STATUS];
+    expect(keepColumns(first, longer)).toEqual(first);
+    expect(keepColumns(first, [NAME, column("code", 20), column("phone", 20), STATUS])).toEqual(first);
+  });
+
+  it("takes what would be cut from a column that is wider than all it has held, and never from a drawn one", () => {
+    const [note, code] = [column("note", 100, 140), { ...column("code", 100), drawn: true }];
+    const first = { shown: ["note", "code", "status"], widths: { note: 300, code: 200, status: 120 } };
+    expect(keepColumns(first, [note, code, { ...STATUS, least: 180, best: 180 }]).widths).toEqual({
+      note: 240,
+      code: 200,
+      status: 180,
+    });
+    expect(keepColumns(first, [note, code, { ...STATUS, least: 400, best: 400 }]).widths).toEqual({
+      note: 140,
+      code: 200,
+      status: 280,
+    });
+  });
+
+  it("keeps their sum and their number, whatever comes", () => {
+    const sizes = fc.record({ least: fc.integer({ min: 40, max: 500 }), more: fc.integer({ min: 0, max: 400 }) });
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(sizes, sizes), { maxLength: 9 }),
+        fc.integer({ min: 360, max: 2400 }),
+        (all, room) => {
+          const sized = (of: 0 | 1) => [
+            NAME,
+            ...all.map((pair, at) => column(`c${at}`, pair[of].least, pair[of].least + pair[of].more)),
+            STATUS,
+          ];
+          const first = fitColumns(sized(0), room, true);
+          const then = keepColumns(first, sized(1));
+          const total = (widths: Readonly<Record<string, number>>) =>
+            Object.values(widths).reduce((sum, one) => sum + one, 0);
+          expect([then.shown, total(then.widths)]).toEqual([first.shown, total(first.widths)]);
+        },
+      ),
+    );
   });
 
   it("never draws more than there is room for, nor a column below its least", () => {

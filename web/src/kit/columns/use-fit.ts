@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import { widthOf, type ColumnWidth } from "./columns.ts";
-import { fitColumns, type FittedColumns, type SizedColumn } from "./fit.ts";
+import { fitColumns, keepColumns, type FittedColumns, type SizedColumn } from "./fit.ts";
 import type { LayoutControl } from "./use-layout.ts";
 
 /** Room beside what stands in a cell, and beside the label of a head: its padding, and the sign of the order. */
@@ -41,6 +41,9 @@ type AllSeen = Readonly<Record<string, Seen>>;
 /** The widest that was seen of each column of a section, so that a list that is opened again stands at once as it was. */
 const widestSeen = new Map<string, AllSeen>();
 const folded = new Map<string, readonly string[]>();
+/** What was chosen for a section's list: for the rows that were on the screen then, by what else it hangs on. */
+const chosen = new Map<string, FittedColumns & { readonly rows: unknown }>();
+const MOST_CHOSEN = 100;
 
 /** The columns that the section's table last had no room for. */
 export function foldedColumns({ name }: ResourceDescription): readonly string[] {
@@ -55,7 +58,9 @@ export interface Fit extends FittedColumns {
 
 /**
  * Fits a list's columns into its frame: measures what stands in them whenever other rows are shown, before they are
- * painted, and draws those that fit whole; all of them where the table scrolls.
+ * painted, and draws those that fit whole; all of them where the table scrolls. What was chosen for the first rows stays
+ * for the others, so that nothing moves from page to page, until the room, the columns or their density change.
+ * @param sorted the column that the list is sorted by, which is never folded away
  * @param rows what is shown; another object is measured anew
  * @param before columns with boxes and handles
  */
@@ -63,8 +68,7 @@ export function useFit(
   resource: ResourceDescription,
   layout: Pick<LayoutControl, "shown" | "widths" | "density" | "scrolls">,
   frame: RefObject<HTMLDivElement | null>,
-  rows: unknown,
-  before: number,
+  { rows, before, sorted }: { rows: unknown; before: number; sorted: string },
 ): Fit {
   const { shown, widths, density, scrolls = false } = layout;
   const [seen, setSeen] = useState<AllSeen>(() => widestSeen.get(resource.name) ?? {});
@@ -107,6 +111,7 @@ export function useFit(
     // Letters of another font have other widths: what the font that stood in for it needed is forgotten.
     const anew = (): void => {
       widestSeen.clear();
+      chosen.clear();
       setSeen({});
       again();
     };
@@ -118,20 +123,29 @@ export function useFit(
     };
   }, [frame]);
 
+  const key = JSON.stringify([resource.name, room, before, density, scrolls, shown, widths]);
   const fitted = useMemo(() => {
     const isNarrow = room < NARROW;
     const shared = room - before * TICK - (isNarrow ? BUTTON : ACTIONS);
-    const sized = shown.map((id) => sizeOf(resource, id, isNarrow, { seen: seen[id], drawn: widths?.[id] }));
+    const sized = shown.map((id) => sizeOf(resource, id, isNarrow, { seen: seen[id], drawn: widths?.[id], sorted }));
+    const kept = chosen.get(key);
+    // The first rows may still be waiting for a name or a picture.
+    if (kept && kept.rows !== rows && (kept.shown.includes(sorted) || !shown.includes(sorted))) {
+      return { ...keepColumns(kept, sized), rows: null };
+    }
     // Where nothing has a size, as before the first layout, nothing is left out.
-    return fitColumns(sized, shared, room > 0 && !scrolls);
-  }, [resource, shown, seen, widths, room, before, scrolls]);
+    return { ...fitColumns(sized, shared, room > 0 && !scrolls), rows };
+  }, [resource, shown, seen, widths, room, before, scrolls, rows, sorted, key]);
   useLayoutEffect(() => {
-    if (!measures)
-      folded.set(
-        resource.name,
-        shown.filter((id) => !fitted.shown.includes(id)),
-      );
-  }, [measures, resource.name, shown, fitted]);
+    if (measures || rows === null || room === 0) return;
+    // A column that is drawn by hand has as many widths as pixels.
+    if (chosen.size >= MOST_CHOSEN) chosen.clear();
+    chosen.set(key, fitted);
+    folded.set(
+      resource.name,
+      shown.filter((id) => !fitted.shown.includes(id)),
+    );
+  }, [measures, resource.name, shown, fitted, rows, room, key]);
   return measures ? { shown, widths: {}, measures } : { ...fitted, measures };
 }
 
@@ -139,11 +153,11 @@ function sizeOf(
   resource: ResourceDescription,
   id: string,
   isNarrow: boolean,
-  { seen, drawn }: { seen: Seen | undefined; drawn: number | undefined },
+  { seen, drawn, sorted }: { seen: Seen | undefined; drawn: number | undefined; sorted: string },
 ): SizedColumn {
   const kind = widthOf(resource, id);
-  const stays = kind === "title" || kind === "status";
-  if (drawn !== undefined) return { id, least: drawn, best: drawn, stays };
+  const stays = kind === "title" || kind === "status" || id === sorted;
+  if (drawn !== undefined) return { id, least: drawn, best: drawn, stays, drawn: true };
   const { assumed, least, most, wraps } = kind === "title" && isNarrow ? NARROW_TITLE : BY_KIND[kind];
   if (!seen) return { id, least: assumed, best: assumed, stays };
   const { body, part, head } = seen;

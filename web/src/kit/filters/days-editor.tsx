@@ -1,5 +1,6 @@
+import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
 import { parseFind } from "@nepnha/domain/kit/find-query";
-import { DAY_WORDS, daysOfWord, isDayWord } from "@nepnha/domain/platform/day-words";
+import { DAY_WORDS, daysOfWord, isDayWord, WORDS_AHEAD } from "@nepnha/domain/platform/day-words";
 import { lazy, Suspense, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { columnLabel } from "../resource/labels.ts";
@@ -22,9 +23,12 @@ export function DaysEditor({
   const label = columnLabel(resource, column);
   const [now] = useState(() => new Date());
   const word = isDayWord(value) ? value : null;
-  // A list of a limited time takes no longer one.
   const offered = DAY_WORDS.filter(
-    (one) => one === word || parseFind(resource, { filter: { ...filter, [column]: one } }, now).issues.length === 0,
+    (one) =>
+      one === word ||
+      ((liesAhead(resource, column) || !WORDS_AHEAD.includes(one)) &&
+        // A list of a limited time takes no longer one.
+        parseFind(resource, { filter: { ...filter, [column]: one } }, now).issues.length === 0),
   );
   const { from, to } = word === null ? endsOf(value) : daysOfWord(word, now);
   const set = (next: { from: string | null; to: string | null }): void =>
@@ -67,4 +71,11 @@ export function DaysEditor({
       </div>
     </>
   );
+}
+
+/** Whether a time can be one to come: people set and move it, or something is due or ends then. */
+function liesAhead({ fields, list }: ResourceDescription, column: string): boolean {
+  const field: Field | undefined = fields[column];
+  const isFact = field === undefined || field.readOnly === true || field.immutable === true;
+  return column !== list.span?.field && (!isFact || /due|expire/i.test(column));
 }

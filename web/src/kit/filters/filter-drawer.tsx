@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { sortColumns } from "@nepnha/domain/kit/find-query";
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { SideDrawer } from "../../ui/feedback/dialog.tsx";
 import { SelectField } from "../../ui/fields/select.tsx";
@@ -68,9 +68,14 @@ function SheetField({
 }: FilterProps & { column: string; open: boolean; onToggle: () => void }) {
   const { resource, state } = props;
   const id = useId();
+  const place = useRef<HTMLElement>(null);
   const value = state.filter[column];
+  useEffect(() => {
+    // Its editor may lie below the foot of the sheet.
+    if (open) place.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
   return (
-    <section>
+    <section ref={place} className={classes.sheetPart}>
       <button type="button" className={classes.sheetField} aria-expanded={open} aria-controls={id} onClick={onToggle}>
         <span>{columnLabel(resource, column)}</span>
         <span className={classes.sheetValue}>

@@ -131,6 +131,31 @@ describe("filters by the kind of a field", () => {
     expect(await chip("Tạo lúc: Tuần này")).toBeTruthy();
     expect(editor.getByRole("button", { name: "Tuần này" }).getAttribute("aria-pressed")).toBe("true");
   });
+
+  it("R3-03 offers times to come for what ends, and none for what has happened", async () => {
+    const app = await open("/vendor");
+    await screen.findByRole("link", { name: "Cát đá" });
+    const past = await addFilter(app, "tao", "Tạo lúc");
+    expect(past.queryByRole("button", { name: "7 ngày tới" })).toBeNull();
+    await app.user.keyboard("{Escape}");
+    const ahead = await addFilter(app, "hop dong den", "Hợp đồng đến ngày");
+    const offered = ahead.getAllByRole("button").map(({ textContent }) => textContent);
+    expect(offered).toEqual(
+      expect.arrayContaining([
+        "Ngày mai",
+        "Tuần sau",
+        "Tháng sau",
+        "7 ngày tới",
+        "30 ngày tới",
+        "Đã qua",
+        "Tuần trước",
+      ]),
+    );
+    await app.user.click(ahead.getByRole("button", { name: "Đã qua" }));
+    await waitFor(() => expect(app.path()).toBe("/vendor?contractTo=past"));
+    await waitFor(() => expect(lastFilter("vendors")).toEqual({ contractTo: "past" }));
+    expect((await chip("Hợp đồng đến ngày: Đã qua")).title).toMatch(/^đến \d\d\/\d\d\/\d{4}$/);
+  });
 });
 
 describe("chips of filters", () => {

@@ -3,6 +3,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { daysOfWord, type DayWord } from "@nepnha/domain/platform/day-words";
 import { formatDay } from "../../platform/i18n/format.ts";
+import { t } from "../../platform/i18n/i18n.ts";
 import { slotsOf } from "../feature/slots.ts";
 import { filtersOf, type ListState } from "../find/list-state.ts";
 import type { ChangeList } from "../find/use-list-state.ts";
@@ -41,6 +42,7 @@ export function textsOf(value: FilterInput | undefined): readonly string[] {
 /** The days that a named time is. */
 export function daysText(word: DayWord, now: Date): string {
   const { from, to } = daysOfWord(word, now);
+  if (from === null) return t("filters.toOnly", { to: formatDay(to) });
   return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 }
 

@@ -36,6 +36,21 @@ describe("what is kept for the next screen", () => {
   });
 });
 
+describe("a form with nothing changed", () => {
+  it("says that there is nothing to save, and calls nobody", async () => {
+    const row = server.add("branches", BRANCH);
+    const { user, path } = await renderApp(server.url, `/branch/${row._id}`);
+    await input(/Tên chi nhánh/);
+    await user.click(save());
+    await screen.findByText("Không có thay đổi nào để lưu", undefined, SLOW);
+    expect(screen.queryByText("Lưu thành công")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Lưu và đóng" }));
+    await waitFor(() => expect(path()).toBe("/branch"), SLOW);
+    expect(screen.queryByText("Lưu thành công")).toBeNull();
+    expect(server.bodies("PUT", "/branches")).toEqual([]);
+  });
+});
+
 it("forty characters around what differs stand as they are, one more is cut", () => {
   const around = (length: number) => `${"x".repeat(length - 1)} `;
   expect(differenceOf(`${around(40)}đỏ`, `${around(40)}xanh`).before).toBe(around(40));

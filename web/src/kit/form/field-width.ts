@@ -1,4 +1,5 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
+import { formSlotsOf } from "../feature/form-slots.ts";
 import { fieldOf } from "../values/form-values.ts";
 
 type FieldWidth = "half" | "switch" | "whole";
@@ -29,6 +30,8 @@ const HALF_MAX = 200;
 /** How much of a form's line a field takes: one of its two columns, or both. */
 export function fieldWidth(resource: ResourceDescription, name: string): FieldWidth {
   const field = fieldOf(resource, name);
+  // Of many texts a section draws more than a line.
+  if (field.kind === "tags" && formSlotsOf(resource.name).inputs?.[name]) return "whole";
   if (field.kind !== "text") return WIDTHS[field.kind];
   if (field.format === "color" || isHeadline(resource, name)) return "whole";
   return (field.format ?? "plain") !== "plain" || field.max <= HALF_MAX ? "half" : "whole";

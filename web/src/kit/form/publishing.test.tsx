@@ -101,7 +101,7 @@ describe("what is published", () => {
     const { user } = await renderApp(server.url, `/news/${row._id}`);
     await user.clear(await input(/Tiêu đề/));
     await user.click(screen.getByRole("button", { name: "Đăng ngay" }));
-    await screen.findByRole("button", { name: "Lưu · 1 lỗi" });
+    await screen.findByText("Còn 1 lỗi cần sửa");
     expect(server.row("news", row._id)).toMatchObject({ status: 0, version: 1 });
     await user.type(await input(/Tiêu đề/), "Khởi công");
     server.interfere(({ url }) =>

@@ -50,7 +50,6 @@ export function SaveArea({
   const plain = (
     <Button type="submit" loading={saving} variant={main ? "default" : "filled"}>
       {t("ui.save")}
-      {wrong > 0 && !lacking && ` · ${t("form.wrong", { count: wrong })}`}
     </Button>
   );
   const busy = saving ? t("ui.saving") : null;
@@ -60,40 +59,38 @@ export function SaveArea({
     : lacking
       ? t("record.lacking", { count: wrong })
       : wrong > 0
-        ? t("data.invalid")
+        ? t("form.wrong", { count: wrong })
         : isDirty
           ? t("ui.unsaved")
           : "";
   const { overtaken, editing } = record;
   // Here nothing of the form moves when they come and go.
-  const colleagues = (
+  const notes = (
     <>
+      {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
       {overtaken && <OvertakenNote row={overtaken} onCompare={record.compare} />}
       {base && <EditorsNote feature={resource.name} id={base._id} editing={editing} quiet={overtaken !== null} />}
     </>
   );
   return (
-    <>
-      {record.refusal && <Banner kind="error">{record.refusal}</Banner>}
-      <SaveBar place={place} state={state} note={colleagues}>
-        {place === "foot" && more}
-        {/* First, so that a Tab and an Enter after the last field show nothing to anybody. */}
-        {plain}
-        {place === "foot" ? (
-          mainButton
-        ) : (
-          <div>
-            {mainButton}
-            {second && (
-              <Button variant="default" disabled={saving} onClick={second.run}>
-                {second.label}
-              </Button>
-            )}
-            {more}
-          </div>
-        )}
-      </SaveBar>
-    </>
+    <SaveBar place={place} state={state} note={notes}>
+      {place === "foot" && more}
+      {/* First, so that a Tab and an Enter after the last field show nothing to anybody. */}
+      {plain}
+      {place === "foot" ? (
+        mainButton
+      ) : (
+        <div>
+          {mainButton}
+          {second && (
+            <Button variant="default" disabled={saving} onClick={second.run}>
+              {second.label}
+            </Button>
+          )}
+          {more}
+        </div>
+      )}
+    </SaveBar>
   );
 }
 

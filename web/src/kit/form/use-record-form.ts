@@ -154,9 +154,13 @@ export function useRecordForm(
     setDone(base !== null);
     queries.setQueryData(rowKey(resource, stored._id), { row: stored, failure: null });
     void queries.invalidateQueries({ queryKey: [resource.name] });
+    goOn(after, base ? undefined : stored);
+  }
+
+  function goOn(after: After, made?: ResourceRow): void {
     if (typeof after === "function") after();
     else if (after === "close") goTo.list();
-    else if (!base) goTo.made(stored._id);
+    else if (made) goTo.made(made._id);
   }
 
   /** R5-16, R8-05 the refused fields carry their reasons; the first of them gets the focus. */
@@ -212,6 +216,11 @@ export function useRecordForm(
       if (busy()) {
         showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save", ofScreen: true });
         return;
+      }
+      if (base && typeof after !== "object" && !isDirty) {
+        // Nothing to be saved is no success of a save.
+        if (after === "stay") showSnackbar({ kind: "info", text: t("record.unchanged"), id: "save", ofScreen: true });
+        return goOn(after);
       }
       young.clear();
       becoming.current = typeof after === "object" ? after.move.to : undefined;

@@ -62,13 +62,13 @@ export function PlainInput({
         />
       );
     case "decimal":
-      return <FigureField {...frame} unit={field.unit} digits={field.digits} value={value} onChange={onChange} />;
     case "integer":
       return (
         <FigureField
           {...frame}
           unit={field.unit}
-          digits={0}
+          digits={field.kind === "decimal" ? field.digits : 0}
+          most={field.max}
           placeholder={field.unit === "seconds" ? t("record.seconds") : ""}
           value={value}
           onChange={onChange}

@@ -26,6 +26,7 @@ import {
   isNarrowed,
   isOrderView,
   LIST_DEFAULTS,
+  NO_VIEW,
   type ListState,
 } from "../find/list-state.ts";
 import { strayPage } from "../find/stray.ts";
@@ -86,6 +87,8 @@ export function ListBody({
 }) {
   const t = useT();
   const view = views.items.find(({ _id }) => _id === state.view);
+  // Nobody has looked for words: what is found is what the view is about.
+  const viewAlone = state.search === "" ? view : undefined;
   const [selected, setSelected] = useState<ReadonlyMap<string, ResourceRow>>(new Map());
   const { data, refetch, isPlaceholderData, dataUpdatedAt } = usePage(described, state, {
     enabled: opened && !firstLoad,
@@ -242,15 +245,18 @@ export function ListBody({
             />
           ) : empty && isNarrowed(state) ? (
             <EmptyState
-              picture="noResult"
-              title={t("ui.noResultTitle")}
+              picture={viewAlone ? "empty" : "noResult"}
+              title={t(viewAlone ? "ui.emptyTitle" : "ui.noResultTitle")}
               action={
-                <Button variant="default" onClick={() => change({ search: "", filter: {} })}>
-                  {t("ui.clearFilters")}
+                <Button
+                  variant="default"
+                  onClick={() => change({ search: "", filter: {}, view: viewAlone ? NO_VIEW : state.view })}
+                >
+                  {t(viewAlone ? "list.showAll" : "ui.clearFilters", { one: oneOf(resource) })}
                 </Button>
               }
             >
-              {t("ui.noResultText")}
+              {viewAlone ? t("list.viewEmpty", { name: viewAlone.name }) : t("ui.noResultText")}
             </EmptyState>
           ) : empty ? (
             <EmptyState picture="empty" title={t("ui.emptyTitle")} action={createButton(createName)}>

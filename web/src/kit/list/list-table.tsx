@@ -34,7 +34,11 @@ export function ListTable(props: TableProps) {
   // Kept once the pointer lets go; until then the width is this table's alone.
   const [drawn, setDrawn] = useState<Readonly<Record<string, number>>>({});
   const drawnLayout = { ...layout, widths: { ...layout.widths, ...drawn } };
-  const { shown, widths, measures } = useFit(resource, drawnLayout, place, placed, before);
+  const { shown, widths, measures } = useFit(resource, drawnLayout, place, {
+    rows: placed,
+    before,
+    sorted: state.sort.column,
+  });
   const resizing = (column: string): ResizeProps => ({
     onDraw: (width) => setDrawn({ [column]: width }),
     onWidth: (width) => {

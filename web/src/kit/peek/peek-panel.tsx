@@ -128,7 +128,9 @@ function Steps({ steps: { previous, next, position }, found }: { steps: RowSteps
 }
 
 function Glance({ resource, row }: { resource: ResourceDescription; row: ResourceRow }) {
-  const { title, image } = resource.list;
+  const { title, image = "" } = resource.list;
+  const { Header, values } = formSlotsOf(resource.name);
+  const OwnPicture = values?.[image];
   const names = [...formSections(resource).flatMap(({ fields }) => fields), ...otherFields(resource)];
   const shown = names.filter(
     (name) => name !== title && name !== image && row[name] !== false && !isNothing(row[name]),
@@ -140,9 +142,21 @@ function Glance({ resource, row }: { resource: ResourceDescription; row: Resourc
   ];
   return (
     <>
-      {image && <Cover row={row} column={image} />}
+      {OwnPicture ? (
+        <dl className={classes.mark}>
+          <OwnPicture row={row} />
+        </dl>
+      ) : (
+        <Cover row={row} column={image} />
+      )}
       <h2 className={classes.title}>{unbroken(titleOf(resource, row))}</h2>
       {!resource.view && <Value resource={resource} column="status" value={row.status} known={row} size="brief" />}
+      {/* Of what nobody fills in, the lead is what there is to say. */}
+      {resource.view && Header && (
+        <div className={classes.lead}>
+          <Header row={row} />
+        </div>
+      )}
       <dl className={classes.fields}>
         {[...facts, ...texts].map((name) => (
           <Line key={name} resource={resource} name={name} row={row} />

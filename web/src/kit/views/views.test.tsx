@@ -119,6 +119,27 @@ describe("saved views", () => {
     expect(path()).toBe("/branch?view=all");
   });
 
+  it("say that they have nothing in them, not that nobody was found, and lead to all", async () => {
+    const { user, path } = await renderApp(server.url, "/branch?isHeadOffice=true");
+    await screen.findByRole("link", { name: "Trụ sở" });
+    await saveView(user, "Chỉ trụ sở");
+    const view = path();
+    cleanup();
+    let isEmpty = true;
+    server.interfere(({ url }) =>
+      isEmpty && /\/branches\/(find|open)/.test(url)
+        ? { status: 200, body: { items: [], total: 0, totalIsExact: true } }
+        : undefined,
+    );
+    const again = await renderApp(server.url, view);
+    await screen.findByText("Chế độ xem “Chỉ trụ sở” hiện không có mục nào.");
+    expect(screen.queryByText("Không tìm thấy dữ liệu!")).toBeNull();
+    isEmpty = false;
+    await again.user.click(screen.getByRole("button", { name: "Xem tất cả chi nhánh" }));
+    await screen.findByRole("link", { name: "Quận 7" });
+    expect(again.path()).toBe("/branch?view=all");
+  });
+
   it("tell a change, save it or drop it, and are deleted after a question", async () => {
     const { user } = await renderApp(server.url, "/branch");
     await screen.findByRole("link", { name: "Quận 7" });

@@ -17,7 +17,14 @@ afterEach(cleanup);
 
 let sent: unknown;
 
-function Harness({ first, digits = 0, unit }: { first: number | string; digits?: number; unit?: Unit }) {
+interface HarnessProps {
+  first: number | string;
+  digits?: number;
+  unit?: Unit;
+  most?: number;
+}
+
+function Harness({ first, digits = 0, unit, most }: HarnessProps) {
   const [value, setValue] = useState<unknown>(first);
   const take = (next: unknown): void => {
     sent = next;
@@ -25,7 +32,7 @@ function Harness({ first, digits = 0, unit }: { first: number | string; digits?:
   };
   return (
     <MantineProvider env="test">
-      <FigureField label="Giá" value={value} onChange={take} digits={digits} unit={unit} />
+      <FigureField label="Giá" value={value} onChange={take} digits={digits} unit={unit} most={most} />
       <button type="button" onClick={() => setValue(digits > 0 ? "7.5" : 75_000)}>
         khác
       </button>
@@ -91,6 +98,22 @@ describe("the input of an amount", () => {
     expect(line()?.textContent).toBe("một tỷ năm trăm triệu đồng");
     await user.type(input(), " rưỡi rưỡi");
     expect(line()?.textContent).toBe("\u00a0");
+  });
+
+  it("says nothing of what it does not take: neither a part of a đồng nor more than there may be", async () => {
+    const user = userEvent.setup();
+    render(<Harness first="" unit="money" most={1_000_000} />);
+    const line = (): string | null | undefined =>
+      document.querySelector(".mantine-InputWrapper-description")?.textContent;
+    await user.click(input());
+    await user.paste("1,234.5");
+    expect(line()).toBe("\u00a0");
+    await user.clear(input());
+    await user.type(input(), "1tr");
+    expect(line()?.replace("\u00a0", " ")).toBe("= 1.000.000 ₫, một triệu đồng");
+    await user.type(input(), "5");
+    expect(sent).toBe(1_500_000);
+    expect(line()).toBe("\u00a0");
   });
 
   it("says it in English, with English marks", async () => {

@@ -29,6 +29,7 @@ export function FigureField({
   onBlur,
   digits,
   unit,
+  most,
   ...frame
 }: Omit<TextInputProps, "value" | "onChange" | "onBlur"> & {
   value: unknown;
@@ -36,6 +37,8 @@ export function FigureField({
   onBlur?: (() => void) | undefined;
   digits: number;
   unit?: Unit | undefined;
+  /** What is more is refused: it is not spelled out before. */
+  most?: number | undefined;
 }): ReactNode {
   const language = useLanguage();
   // While somebody types, what they type stands; the form or the address may answer a moment later.
@@ -73,7 +76,9 @@ export function FigureField({
   const isSaid = read !== null && written(digits > 0 ? read : Number(read), digits, unit) !== shown;
   const money = unit === "money";
   const aside = isSaid && !money ? `= ${figure}` : unitMark(unit);
-  const words = money ? `${isSaid ? `= ${figure}, ` : ""}${wordsOf(read, language)}` : "";
+  const isTaken =
+    read !== null && Number(read) <= (most ?? Number.MAX_SAFE_INTEGER) && (digits > 0 || !read.includes("."));
+  const words = money && isTaken ? [isSaid && `= ${figure}`, wordsOf(read, language)].filter(Boolean).join(", ") : "";
   const either =
     readings.length === 0 ? undefined : (
       <Readings
@@ -154,8 +159,8 @@ export function handedOn(text: string, read: string | null, digits: number): num
   return Number.isSafeInteger(Number(read ?? Number.NaN)) ? Number(read) : text;
 }
 
-function wordsOf(read: string | null, language: Language): string {
-  return read === null || read.includes(".") ? "" : amountInWords(BigInt(read), language);
+function wordsOf(read: string, language: Language): string {
+  return read.includes(".") ? "" : amountInWords(BigInt(read), language);
 }
 
 /** Write a text into the input with the caret before the same digits as it was. */

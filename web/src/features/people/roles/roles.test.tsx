@@ -36,6 +36,12 @@ describe("matrix of a role", () => {
     ]);
   });
 
+  it("takes the whole width of the form", async () => {
+    await renderApp(server.url, "/user-management/roles/new", { permissions });
+    await screen.findByRole("textbox", { name: /Tên vai trò/ });
+    expect(document.querySelector("[data-field=permissions]")?.getAttribute("data-width")).toBe("whole");
+  });
+
   it("R6-07 does not let go what one lacks, and says why", async () => {
     const { user } = await renderApp(server.url, "/user-management/roles/new", { permissions });
     const lacking = await box("Tin tức: Xoá");

@@ -60,6 +60,8 @@ export function Gallery({ images }: { images: readonly ShownFile[] }) {
 function frameOf({ width, height, preview }: ShownFile): CSSProperties {
   return {
     aspectRatio: width !== null && height !== null ? width / height : ANY_SHAPE,
+    // Never larger than it is.
+    ...(width === null ? {} : { maxWidth: `min(100%, ${width}px)` }),
     ...(preview === null ? {} : { backgroundImage: `url("${preview}")` }),
   };
 }

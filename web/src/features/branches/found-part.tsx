@@ -4,9 +4,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import type { Page } from "../resource/queries.ts";
-import type { SectionRow } from "../resource/row.ts";
-import { FoundRows } from "./found-rows.tsx";
+import type { Page } from "../../kit/resource/queries.ts";
+import type { SectionRow } from "../../kit/resource/row.ts";
+import { FoundRows } from "../../kit/reading/found-rows.tsx";
 import classes from "./found-part.module.css";
 
 /** A part of a page under a heading of its own: rows that were asked for, all at once. */

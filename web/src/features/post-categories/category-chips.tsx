@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ResourceRow } from "../resource/row.ts";
+import type { ResourceRow } from "../../kit/resource/row.ts";
 import classes from "./category-chips.module.css";
 
 /** Categories to choose one of, or all; the choice stands in the address. Nothing where there are none. */
