@@ -14,7 +14,8 @@ import { signIn, SOMEBODY, startBare, startProduct } from "./servers.ts";
 import { statementsBy } from "./statements.ts";
 
 /** Sections of each kind: people, money, work, texts, places. */
-const FEATURES = "branches,vendors,users,customers,houseTemplates,posts,news,comments,projects,quotes,supportTickets,vouchers";
+const FEATURES =
+  "branches,vendors,users,customers,houseTemplates,posts,news,comments,projects,quotes,supportTickets,vouchers";
 const SIZES = (process.env["BENCH_ROWS"] ?? "10000,100000").split(",").map(Number);
 /** People of a company of a hundred who type at the same moment. */
 const TYPING = 10;

@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import { describeError, HubError, toError } from "./hub-error.ts";
 import type { HubTotals } from "./hub-stats.ts";
 import type { HubConnection, HubLogger, HubUser } from "./hub-types.ts";
+import { Backlog } from "./backlog.ts";
 import type { HubLimits } from "./limits.ts";
 import { MessageReader } from "./message-reader.ts";
 import { HANDSHAKE_CANCELED, HANDSHAKE_FAILED, readHandshake, writeHandshake } from "./protocol/handshake.ts";
@@ -79,8 +80,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   #movedAt: number;
   #unsent = 0;
   #unsentSince = 0;
-  /** The longest message that may be among those that wait. */
-  #longest = 0;
+  readonly #backlog: Backlog;
 
   constructor(start: ConnectionStart<U>, transport: Transport, host: ConnectionHost<U>) {
     const { address, headers, id, mayResume, turn, user } = start;
@@ -93,6 +93,7 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
     this.#mayResume = mayResume;
     this.#host = host;
     this.queue = new InvocationQueue(host.limits.maxParallelInvocations, () => this.#callEnded());
+    this.#backlog = new Backlog(host.limits);
     this.uploads = new UploadStreams(host.limits, () => this.#updateFlow());
     this.results = new ClientResults(host.clock, host.limits.clientResultMs);
     this.#reader = new MessageReader({
@@ -154,12 +155,11 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   write(message: OutboundMessage): void {
     if (!this.isOpen || !this.#protocol) return;
     const payload = message.encode(this.#protocol);
-    if (this.#isTooFarBehind(payload)) {
+    if (this.#backlog.isTooFar(this.#unsettledBytes(), payload.bytes.length, this.#transport !== null)) {
       this.#host.totals.slowClients += 1;
       this.#host.logger.warn({ connectionId: this.id }, "A client reads too slowly and is sent away to reconnect.");
       return this.#end({ allowReconnect: true });
     }
-    this.#longest = Math.max(this.#longest, payload.bytes.length);
     if (this.#stateful && isCounted(message.message)) this.#stateful.keep(payload);
     this.#send(payload);
     this.#host.totals.messagesSent += 1;
@@ -322,15 +322,6 @@ export class Connection<U extends HubUser> implements HubConnection<U> {
   /** Bytes that the client's side has not taken, or has not acknowledged where it does. */
   #unsettledBytes(): number {
     return Math.max(this.unsentBytes, this.#stateful?.keptBytes ?? 0);
-  }
-
-  /** Judged before a message is added, and without the longest that waits: who is sent a long one is not slow by that. */
-  #isTooFarBehind(added: Payload): boolean {
-    const { maxBufferedBytes, statefulReconnectBytes } = this.#host.limits;
-    const waiting = this.#unsettledBytes();
-    if (!this.#transport) return waiting + added.bytes.length > statefulReconnectBytes;
-    this.#longest = Math.min(this.#longest, waiting);
-    return waiting - this.#longest > maxBufferedBytes;
   }
 
   #loseSocket(): void {

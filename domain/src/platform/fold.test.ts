@@ -48,7 +48,14 @@ describe("Vietnamese folding", () => {
     expect(searchPatterns("1900 63.64")).toEqual(["%19006364%"]);
     expect(searchPatterns("0903 11 82")).toEqual(["%9031182%"]);
     expect(matcherOf("+84 903 118 226")("0903.118.226")).toBe(true);
-    const figures = { "0903": "903", "090 3": "903", "09031": "9031", "0903 1": "9031", "0903.11": "90311", " 0903 118 2": "9031182" };
+    const figures = {
+      "0903": "903",
+      "090 3": "903",
+      "09031": "9031",
+      "0903 1": "9031",
+      "0903.11": "90311",
+      " 0903 118 2": "9031182",
+    };
     for (const [begun, shared] of Object.entries(figures)) {
       expect([matcherOf(begun)("+84903118226"), matcherOf(begun)("0903 118 226")]).toEqual([true, true]);
       expect(searchPatterns(begun)).toEqual([`%${shared}%`]);

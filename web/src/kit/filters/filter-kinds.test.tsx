@@ -139,7 +139,7 @@ describe("filters by the kind of a field", () => {
     expect(past.queryByRole("button", { name: "7 ngày tới" })).toBeNull();
     await app.user.keyboard("{Escape}");
     const ahead = await addFilter(app, "hop dong den", "Hợp đồng đến ngày");
-    const offered = ahead.getAllByRole("button").map(({ textContent }) => textContent);
+    const offered = ahead.getAllByRole("button").map((button: HTMLElement) => button.textContent);
     expect(offered).toEqual(
       expect.arrayContaining([
         "Ngày mai",
