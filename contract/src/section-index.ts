@@ -274,7 +274,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "stageTemplates",
     route: "/stage-template",
-    menu: { group: "projects", icon: "playlist" },
+    menu: { group: "projects", icon: "list-tree" },
     creates: true,
     texts: ["posts", "projects"],
   },

@@ -10,7 +10,7 @@ export const stageTemplates = defineResource({
   name: "stageTemplates",
   table: "stage_templates",
   route: "/stage-template",
-  menu: { group: "projects", icon: "playlist" },
+  menu: { group: "projects", icon: "list-tree" },
   fields: {
     code: { kind: "text", format: "code", auto: "MGD", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 2, max: 200, search: true },

@@ -1,5 +1,5 @@
 export { askLink } from "./ask/subject.ts";
 export { sendAction } from "./share/send-action.tsx";
 export { ShareButton } from "./share/share-button.tsx";
-export { useUnread } from "./unread.ts";
+export { useKnownUnread, useUnread } from "./unread.ts";
 export { unsentOf } from "./unsent.ts";

@@ -32,8 +32,14 @@ export function useChatSession(): ChatSession | null {
   return session;
 }
 
-/** Messages that wait for me over all conversations that are not muted; 0 while it is not known. */
-export function useUnread(): number {
+/** Messages that wait for me over all conversations that are not muted; null while it is not known. */
+export function useKnownUnread(): number | null {
   const session = useChatSession();
-  return useSyncExternalStore(session?.engine.store.subscribe ?? never, () => session?.unread() ?? 0);
+  const store = session?.engine.store;
+  return useSyncExternalStore(store?.subscribe ?? never, () => (store?.getState().ready ? session.unread() : null));
+}
+
+/** The same, where what is not known is as good as nothing. */
+export function useUnread(): number {
+  return useKnownUnread() ?? 0;
 }

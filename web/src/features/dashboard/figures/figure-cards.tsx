@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../../platform/i18n/format.ts";
 import { tDynamic, useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
-import { useUnread } from "../../chat/api.ts";
+import { useKnownUnread } from "../../chat/api.ts";
 import { listOf } from "./figure-search.ts";
 import classes from "./figures.module.css";
 import { shortMoney } from "./words.ts";
@@ -67,13 +67,13 @@ function FigureCard({
 function UnreadCard() {
   const t = useT();
   const can = useCan();
-  const count = useUnread();
+  const count = useKnownUnread();
   if (!can("chatGroups.basic")) return null;
   return (
     <li>
       <Box list={{ path: "/chat", search: {} }} warns={false}>
         <span className={classes.cardName}>{t("figures.unread")}</span>
-        <span className={classes.number}>{formatNumber(count)}</span>
+        <span className={classes.number}>{count === null ? "–" : formatNumber(count)}</span>
       </Box>
     </li>
   );

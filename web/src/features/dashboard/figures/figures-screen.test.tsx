@@ -64,7 +64,10 @@ describe("R2-06 the figures of the company on the screen", () => {
     expect(late).toMatch(/^\/project\?status=0,1,2,3,4&dueDate=\.\.\d{4}-\d\d-\d\d$/);
     expect((await card(/^Báo giá chờ/)).textContent).toContain("Chưa đọc được số liệu này.");
     expect(screen.getByText("Cập nhật lúc 12:00").getAttribute("role")).toBe("status");
-    expect(screen.getByRole("link", { name: /^Tin nhắn chưa đọc/ }).getAttribute("href")).toBe("/chat");
+    const unread = screen.getByRole("link", { name: /^Tin nhắn chưa đọc/ });
+    expect(unread.getAttribute("href")).toBe("/chat");
+    // Nothing is said of what the chat has not told yet.
+    expect(unread.textContent).toBe("Tin nhắn chưa đọc–");
   });
 
   it("has a table of what is drawn, for whoever sees no bars", async () => {
