@@ -60,5 +60,5 @@ export const enProjectsPages = {
   "projectPage.templateFrom": "Begins on",
   "projectPage.templatePreview": "Preview the dates",
   "projectPage.templatePreviewText": "Days off are left out, as the project works.",
-  "projectPage.templateApplied": "{stages} {stages|stage|stages} and {work} {work|piece of work|pieces of work} added",
+  "projectPage.templateApplied": "{stages} {stages|stage|stages} and {work} {work|task|tasks} added",
 } as const;

@@ -1,8 +1,8 @@
 /** English texts of the screens of work: list, board, calendar and time line. */
 export const enProjectsWork = {
   "work.scopes": "Whose work",
-  "work.scope.mine": "I do",
-  "work.scope.given": "I gave",
+  "work.scope.mine": "Mine",
+  "work.scope.given": "Given by me",
   "work.scope.followed": "I follow",
   "work.scope.group": "My group",
   "work.scope.all": "All",
@@ -96,7 +96,7 @@ export const enProjectsWork = {
   "work.gantt.shift.row": "{from} – {to}",
   "work.gantt.shift.days": "{days} {days|day|days}",
   "work.gantt.shift.save": "Move {count}",
-  "work.gantt.shift.done": "{count} {count|piece|pieces} of work moved",
+  "work.gantt.shift.done": "{count} {count|task|tasks} moved",
   "work.gantt.shift.part": "{count} moved. “{name}” could not be moved: {reason}",
   "work.gantt.cut": "Only the first {count} of the project are drawn.",
   "work.page.report": "Report progress",

@@ -31,7 +31,7 @@ export const enOnes = {
   "bannedWords.one": "banned word|banned words",
   "projects.one": "project|projects",
   "projectStages.one": "stage|stages",
-  "projectActions.one": "piece of work|pieces of work",
+  "projectActions.one": "task|tasks",
   "projectActionTypes.one": "type of work|types of work",
   "stageTemplates.one": "stage template|stage templates",
   "changeOrders.one": "change order|change orders",
