@@ -262,8 +262,8 @@ export const CHAT_EQUIVALENTS: readonly Equivalent[] = [
   ),
   inOrder(
     "push/tasks.ts",
-    "if (later.length > 0) await queuePushLater(trx, groupId, Math.min(...later));",
-    "await queuePushLater(trx, groupId, Math.min(...later)) → queuePushLater(trx, groupId, Math.min(...later))",
+    "if (first !== undefined) await queuePushLater(trx, groupId, first);",
+    "await queuePushLater(trx, groupId, first) → queuePushLater(trx, groupId, first)",
   ),
   inOrder(
     "push/unread.ts",
