@@ -38,7 +38,7 @@ export default defineConfig({
           name: "web",
           include: ["web/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          setupFiles: ["web/src/testing/in-sight.ts"],
+          setupFiles: ["web/src/testing/in-sight.ts", "web/src/testing/taken-down.ts"],
           // A desk; what a phone shows is said where it is tested.
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           testTimeout: 30_000,

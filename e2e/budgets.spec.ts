@@ -223,9 +223,13 @@ test("rich lists name all that their first row takes, too, and take no other pag
   await signIn(page, WHO);
   await markContent(page, SCREENS.list.content);
   for (const path of RICH) {
-    await page.goto(path);
-    await page.locator(SCREENS.list.content).first().waitFor();
-    const files = (await askedFirst(page)).slice(1).filter((one) => !isCall(one));
+    let files: Asked[] = [];
+    // Beside other tests a row may come after the shell's bell, which waits for its time: such a load says nothing of the list.
+    for (let load = 0; load < LOADS && (load === 0 || unnamed(files).length > 0); load += 1) {
+      await page.goto(path);
+      await page.locator(SCREENS.list.content).first().waitFor();
+      files = (await askedFirst(page)).slice(1).filter((one) => !isCall(one));
+    }
     expect(files.length, path).toBeGreaterThan(10);
     expect(unnamed(files), path).toEqual([]);
     const bytes = files.filter((one) => one.path.endsWith(".js")).reduce((sum, one) => sum + one.bytes, 0);
@@ -268,8 +272,11 @@ test("a customer's home asks at once for all that it shows first, and for what i
   await page.context().close();
 });
 
-/** The sites of projects, which no list leads to: that of the projects has their ids. */
-const SITE = "/project-site/";
+/** Pages of rows whose list stands elsewhere: its address, and how its links begin. */
+const LISTS: Readonly<Record<string, readonly [list: string, links: string]>> = {
+  "/project-site/": ["/project", "/project/"],
+  "/news-reading/": ["/read/articles", "/news-reading/"],
+};
 /** Who looks at what; on a slow network the parts of a page come one after the other. A star is the first one in the list. */
 const LOOKED_AT = {
   "": ["/auth/login"],
@@ -309,7 +316,7 @@ const LOOKED_AT = {
     "/read/videos",
     "/read/videos/*",
     "/read/articles",
-    "/read/articles/*",
+    "/news-reading/*",
     "/read/branches",
     "/my-projects",
     "/my-projects/*",
@@ -342,8 +349,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
     await page.goto(path);
     return;
   }
-  const beginning = before === SITE ? "/project/" : before;
-  await page.goto(beginning.replace(/\/$|\?.*$/, ""));
+  const [list, beginning] = LISTS[before] ?? [before.replace(/\/$|\?.*$/, ""), before];
+  await page.goto(list);
   const links = page.getByRole("main").locator(`a[href^="${beginning}"]:not([href$="/new"])`);
   const first = await links.first().getAttribute("href");
   expect(first, path).toBeTruthy();

@@ -153,7 +153,7 @@ describe("from row to row", () => {
     const name = await screen.findByRole("textbox", { name: /Tên chi nhánh/ });
     await user.clear(name);
     await pressMore(user, "Lưu, sang mục sau");
-    await screen.findByText("Dữ liệu không hợp lệ!");
+    await screen.findByText("Còn 1 lỗi cần sửa");
     await user.type(name, "A một");
     await pressMore(user, "Lưu, sang mục sau");
     await screen.findByRole("heading", { name: "B" });
