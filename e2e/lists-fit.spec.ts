@@ -15,7 +15,7 @@ test("columns stand still from page to page, and what a list is sorted by is nev
     heads(page).evaluateAll((all) =>
       all.map((head) => `${head.getAttribute("data-column") ?? ""} ${Math.round(head.getBoundingClientRect().width)}`),
     );
-  for (const path of ["/user-management/users", "/house-template", "/staff-action-logs"]) {
+  for (const path of ["/user-management/users", "/house-template", "/vendor"]) {
     await page.goto(path);
     await expect(rows(page).nth(3)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
