@@ -40,7 +40,7 @@ it("R1-07 news that asks for it is told as it comes out, once, and as a campaign
   await news("Của nhân viên", { audience: "STAFF" });
   const run = async () => pushNewsTask(t.deps)({}, {} as never);
   // Both, or one each: what the other one holds is skipped.
-  const told = (await Promise.all([run(), run()])).map((said) => Number(/\d+/.exec(said)?.[0] ?? 0));
+  const told = (await Promise.all([run(), run()])).map((said) => Number(/\d+/.exec(String(said))?.[0] ?? 0));
   expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
   expect(await run()).toBe("Chưa có tin nào cần báo");
   const { rows } = await t.db.ownerPool.query(

@@ -105,7 +105,10 @@ describe("description of the API", () => {
         headers: encoding ? { "accept-encoding": encoding } : {},
       });
     const answers = await Promise.all(Array.from({ length: 21 }, () => ask("203.0.113.7")));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([...Array(20).fill(200), 429]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      ...Array(20).fill(200),
+      429,
+    ]);
     expect((await ask("203.0.113.8")).headers["retry-after"]).toMatch(/^\d+$/);
     expect((await ask("203.0.113.7", "br")).statusCode).toBe(200);
     expect((await ask("198.51.100.7")).statusCode).toBe(200);

@@ -35,8 +35,8 @@ export function useChatSession(): ChatSession | null {
 /** Messages that wait for me over all conversations that are not muted; null while it is not known. */
 export function useKnownUnread(): number | null {
   const session = useChatSession();
-  const store = session?.engine.store;
-  return useSyncExternalStore(store?.subscribe ?? never, () => (store?.getState().ready ? session.unread() : null));
+  const known = (): number | null => (session?.engine.store.getState().ready ? session.unread() : null);
+  return useSyncExternalStore(session?.engine.store.subscribe ?? never, known);
 }
 
 /** The same, where what is not known is as good as nothing. */
