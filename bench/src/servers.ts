@@ -14,6 +14,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
 import type { BenchDatabase } from "./cluster.ts";
+import { NO_EFFECTS } from "./no-effects.ts";
 import type { Answer, Statement } from "./statements.ts";
 
 /** Who may see everything, for what the yardstick answers. */
@@ -59,13 +60,7 @@ export async function startProduct(
     config: loadConfig({ NODE_ENV: "test" }),
     db,
     clock: { now: () => new Date() },
-    mailer: { send: () => Promise.resolve() },
-    files: {
-      put: () => Promise.resolve(),
-      read: () => Promise.resolve(undefined),
-      size: () => Promise.resolve(undefined),
-      remove: () => Promise.resolve(),
-    },
+    ...NO_EFFECTS,
     secrets: await loadSecrets(db),
     sessions: { deviceEnded: () => undefined },
     notices: NO_NOTICES,

@@ -6,6 +6,7 @@ import { createDatabase } from "@nepnha/server/platform/db/pool";
 import { loadSecrets } from "@nepnha/server/platform/secrets";
 import type pg from "pg";
 import { pino } from "pino";
+import { NO_EFFECTS } from "../no-effects.ts";
 import { answerParent } from "./child.ts";
 import type { Deps } from "@nepnha/server/platform/deps";
 import { startJobs, withFeatures } from "@nepnha/server/product";
@@ -39,13 +40,7 @@ const commands = {
       config,
       db,
       clock: { now: () => new Date() },
-      mailer: { send: () => Promise.resolve() },
-      files: {
-        put: () => Promise.resolve(),
-        read: () => Promise.resolve(undefined),
-        size: () => Promise.resolve(undefined),
-        remove: () => Promise.resolve(),
-      },
+      ...NO_EFFECTS,
       secrets,
       sessions: hub.sessions,
       notices: hub.notices,

@@ -154,9 +154,9 @@ class Walk {
    * @returns how many of them take a sign
    */
   private goOn(count: number): number {
-    const { kinds, first, ways } = this.parts;
-    const { open, takers, reached, turn } = this;
-    let [size, found, steps] = [count, 0, 0];
+    const { kinds } = this.parts;
+    const { open, takers } = this;
+    let [size, found] = [count, 0];
     for (let at = 0; at < size; at += 1) {
       const state = open[at] ?? 0;
       if (kinds[state] !== GOES_ON) {
@@ -164,27 +164,19 @@ class Walk {
         found += 1;
         continue;
       }
-      const end = first[state + 1] ?? 0;
-      for (let way = first[state] ?? 0; way < end; way += 1) {
-        const to = ways[way] ?? 0;
-        steps += 1;
-        if (reached[to] === turn) continue;
-        reached[to] = turn;
-        open[size] = to;
-        size += 1;
-      }
+      size = this.follow(state, size);
     }
-    this.steps += steps + size;
+    this.steps += size;
     return found;
   }
 
   /** @returns how many states a sign leads to */
   private take(point: number, count: number): number {
-    const { kinds, first, ways, accepts } = this.parts;
-    const { open, takers, reached, asked, took } = this;
+    const { kinds, accepts } = this.parts;
+    const { takers, asked, took } = this;
     const turn = this.turn + 1;
     this.turn = turn;
-    let [size, steps] = [0, 0];
+    let size = 0;
     for (let at = 0; at < count; at += 1) {
       const state = takers[at] ?? 0;
       const kind = kinds[state] ?? 0;
@@ -193,17 +185,27 @@ class Walk {
         if (accepts[kind]?.(point)) took[kind] = turn;
       }
       if (took[kind] !== turn) continue;
-      const end = first[state + 1] ?? 0;
-      for (let way = first[state] ?? 0; way < end; way += 1) {
-        const to = ways[way] ?? 0;
-        steps += 1;
-        if (reached[to] === turn) continue;
-        reached[to] = turn;
-        open[size] = to;
-        size += 1;
-      }
+      size = this.follow(state, size);
     }
-    this.steps += steps + count;
+    this.steps += count;
     return size;
+  }
+
+  /** The states to which a state leads, behind the `size` that are open; those that were reached in this turn stand there. */
+  private follow(state: number, size: number): number {
+    const { first, ways } = this.parts;
+    const { open, reached, turn } = this;
+    const begin = first[state] ?? 0;
+    const end = first[state + 1] ?? 0;
+    let count = size;
+    for (let way = begin; way < end; way += 1) {
+      const to = ways[way] ?? 0;
+      if (reached[to] === turn) continue;
+      reached[to] = turn;
+      open[count] = to;
+      count += 1;
+    }
+    this.steps += end - begin;
+    return count;
   }
 }

@@ -1,5 +1,5 @@
 import { useT } from "../../../platform/i18n/i18n.ts";
-import classes from "./wizard.module.css";
+import classes from "./step-rail.module.css";
 
 /** A page in the rail. */
 export interface RailStep {
