@@ -5,6 +5,7 @@ import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { requireNode } from "./lib/require-node.mjs";
 import { exitCodeOf } from "./lib/run.mjs";
+import { serverArguments } from "./lib/server-process.mjs";
 import { forwardSignals } from "./lib/signals.mjs";
 
 /**
@@ -88,7 +89,7 @@ async function settingsOf(child) {
 function startNode(number) {
   const { REDIS_URL: _own, ...env } = process.env;
   const redisUrl = wantsRedis ? { REDIS_URL: process.env["REDIS_URL"] } : {};
-  const node = spawn(process.execPath, ["--enable-source-maps", join(root, "server/dist/main.js")], {
+  const node = spawn(process.execPath, serverArguments(root), {
     cwd: root,
     env: { ...env, ...redisUrl, ...settings, PORT: String(portOf(number)) },
     stdio: ["ignore", "pipe", "pipe"],

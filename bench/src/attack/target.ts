@@ -8,18 +8,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 const ROOT = resolve(import.meta.dirname, "../../..");
 const PAUSE_MS = 100;
 
-/** A freshly started product with its demo companies, as `npm start` gives it. */
+/** A freshly started product with its demo companies. */
 export interface Target {
   readonly url: string;
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
-/** Starts it on a folder of its own; it believes this machine as a proxy, so that attackers come from many networks. */
+/** Starts it as `npm start` does, on a folder of its own; it believes this machine as a proxy, so that attackers come from many networks. */
 export async function startTarget(): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), "nepnha-attack-"));
   const port = await freePort();
-  const child = spawn(process.execPath, ["--enable-source-maps", join(ROOT, "server/dist/main.js")], {
+  const child = spawn(process.execPath, [join(ROOT, "tools/start.mjs")], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -89,6 +89,8 @@ export interface Problem {
   refusal?: HubErrorCode;
   /** VERSION_CONFLICT: the row as it is now. */
   current?: unknown;
+  /** DUPLICATE: the row that has the value, where the reader may see it. */
+  holder?: { id: string; title: string };
   /** A refused move or change of status: where the row is, where it was asked to go, where it may go, and by which named moves now. */
   transition?: { id: string; from: number; to: number; allowed: number[]; moves: string[] };
 }

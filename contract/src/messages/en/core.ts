@@ -44,6 +44,7 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "field.characters": "{name} has characters that are not allowed",
   "field.choice": "{name} must be one of the list",
   "field.duplicate": "{name} is already in use",
+  "field.duplicateOf": "{name} is already in use for “{title}”",
   "field.notFound": "{name} no longer exists, please choose again",
   "field.cycle": "{name} cannot be this item or one below it",
   "field.depth": "At most {max} {max|level is|levels are} allowed",

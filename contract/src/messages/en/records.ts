@@ -66,6 +66,8 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.immutable": "Cannot change after it was created",
   "record.count": "{count}/{max}",
   "record.waitUpload": "An image is still uploading. Please wait a moment, then save.",
+  "record.taken": "In use for “{title}”",
+  "record.seeTaken": "View",
   "image.choose": "Choose an image",
   "image.add": "Add images",
   "image.drop": "or drag and drop, or paste it here",

@@ -39,6 +39,7 @@ export const viCore = {
   "field.characters": "{name} có ký tự không được phép",
   "field.choice": "{name} phải là một giá trị trong danh sách",
   "field.duplicate": "{name} này đã được dùng",
+  "field.duplicateOf": "{name} này đã được dùng cho “{title}”",
   "field.notFound": "{name} không còn tồn tại, vui lòng chọn lại",
   "field.cycle": "{name} không thể là chính mục này hoặc mục con của nó",
   "field.depth": "Chỉ được tối đa {max} cấp",

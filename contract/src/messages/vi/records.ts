@@ -65,6 +65,8 @@ export const viRecords = {
   "record.immutable": "Không đổi được sau khi tạo",
   "record.count": "{count}/{max}",
   "record.waitUpload": "Ảnh đang tải lên, chờ một chút rồi lưu.",
+  "record.taken": "Đang dùng cho “{title}”",
+  "record.seeTaken": "Xem",
   "image.choose": "Chọn ảnh",
   "image.add": "Thêm ảnh",
   "image.drop": "hoặc kéo thả, dán ảnh vào đây",

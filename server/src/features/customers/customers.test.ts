@@ -38,7 +38,15 @@ describe("R3-15 R1-06 customers", () => {
     const first = await make({ phone: "0909 667 218" });
     expect(first).toMatchObject({ status: 201, body: { phone: "+84909667218", level: 0, points: 0 } });
     const again = await make({ phone: "+84909667218" });
-    expect(again).toMatchObject({ status: 409, body: { errors: [{ field: "phone", code: "duplicate" }] } });
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        errors: [
+          { field: "phone", code: "duplicate", message: "Số điện thoại này đã được dùng cho “Đặng Quốc Bảo”" },
+        ],
+        holder: { id: first.body["_id"], title: "Đặng Quốc Bảo" },
+      },
+    });
     expect(await make({ points: 5 })).toMatchObject({ status: 400, body: { errors: [{ field: "points" }] } });
   });
 

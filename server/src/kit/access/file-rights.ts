@@ -33,7 +33,7 @@ export async function filesOfOthers(
   if (named.length === 0) return [];
   const { rows } = await sql<{ _id: string }>`
     select f._id from files f where f.tenant_id = ${trx.tenantId} and f._id = any(${named.map(({ id }) => id)}::uuid[])
-      and f.created_by <> ${actor.userId}
+      and f.created_by is distinct from ${actor.userId}
       and not exists (select from action_logs l where l.tenant_id = ${trx.tenantId} and l.entity_id = ${before?._id ?? null}
         and l.entity_kind = ${resource.name} and l.result = 'OK'
         and ${changesName<Field>(resource.fields, mayNameFiles, sql`f._id`)})`.execute(trx);

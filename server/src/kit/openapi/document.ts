@@ -175,6 +175,11 @@ function problemSchema(): Schema {
       requestId: text,
       refusal: { type: "string", description: "a method of the hub that was called over HTTP: the hub's code" },
       current: { type: "object", description: "VERSION_CONFLICT: the row as it is now" },
+      holder: {
+        type: "object",
+        description: "DUPLICATE: the row that has the value",
+        properties: { id: text, title: text },
+      },
       transition: {
         type: "object",
         description: "TRANSITION_NOT_ALLOWED: where the row may go, and by which named moves now",

@@ -82,7 +82,7 @@ async function write(context: HookContext, rows: readonly Row[], to: number, not
       updated_by = ${actor.userId}, deleted_at = ${deletion}
     where tenant_id = ${trx.tenantId} and _id = any(${rows.map((row) => row._id)}::uuid[])`;
   // A code or name may have been given to another row while this one was deleted.
-  await duplicateOf(resource, update.execute(trx));
+  await duplicateOf(resource, update.execute(trx), rows.length === 1 ? rows[0] : undefined);
   await logActions(
     trx,
     actor,

@@ -15,6 +15,7 @@ import { verdictsFor } from "../moves/verdicts.ts";
 import { readersOf } from "../access/file-readers.ts";
 import { spelledOut } from "../../platform/db/dialect.ts";
 import type { Trx } from "../../platform/db/pool.ts";
+import { writtenOnce } from "../../platform/db/written-once.ts";
 import type { HookContext } from "./section.ts";
 import { columnOf, tableRef } from "./row.ts";
 import { oncePer } from "@nepnha/domain/platform/once-per";
@@ -98,36 +99,50 @@ async function refsOf(
   { trx, resource, actor }: Pick<HookContext, "trx" | "resource" | "actor">,
   rows: readonly Row[],
 ): Promise<Map<string, string>> {
-  const people = [...new Set(rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]))];
-  const named = refsIn(resource).map((reference) => {
+  const asked: Record<string, readonly (string | null)[]> = {
+    [PEOPLE]: [...new Set(rows.flatMap(({ createdBy, updatedBy }) => [createdBy, updatedBy]))],
+  };
+  for (const { name } of refsIn(resource)) {
     const ids: string[] = [];
-    for (const row of rows) addIds(ids, row[reference.name]);
-    return { reference, ids: [...new Set(ids)] };
+    for (const row of rows) addIds(ids, row[name]);
+    asked[name] = [...new Set(ids)];
+  }
+  if (Object.values(asked).every((ids) => ids.every((id) => id === null))) return new Map();
+  const found = isStaff(actor)
+    ? await namesForStaff(resource)(trx, asked)
+    : (await namesFor(trx, resource, asked, (target) => hidden(actor, target)).execute(trx)).rows;
+  return new Map(found.map(({ _id, title }) => [_id, title]));
+}
+
+/** Under which the people of rows are asked for; no field has this name. */
+const PEOPLE = "$people";
+
+/** Always of all of them, so that a section has one such statement, kept ready; for who works here written once. */
+function namesFor(
+  trx: Trx,
+  resource: ResourceDescription,
+  asked: Readonly<Record<string, readonly (string | null)[]>>,
+  hide: (target: ResourceDescription) => RawBuilder<unknown>[],
+): RawBuilder<{ _id: string; title: string }> {
+  const people = sql`select _id, full_name as title from users
+    where tenant_id = ${trx.tenantId} and _id = any(${asked[PEOPLE]}::uuid[])`;
+  const rows = refsIn(resource).map(({ name, target, titles }) => {
+    const conditions = [tenantCondition(trx.tenantId), sql`t._id = any(${asked[name]}::uuid[])`, ...hide(target)];
+    return sql`${titles} where ${allOf(conditions)}`;
   });
-  if (people.every((id) => id === null) && named.every(({ ids }) => ids.length === 0)) return new Map();
-  // Always of all of them, so that a section has one such statement, kept ready.
-  const parts = [namesOf(trx, people), ...named.map(({ reference, ids }) => titlesOf(trx, actor, reference, ids))];
-  const found = await sql<{ _id: string; title: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
-  return new Map(found.rows.map(({ _id, title }) => [_id, title]));
+  return sql`${sql.join([people, ...rows], sql` union all `)}`;
 }
 
-function namesOf({ tenantId }: Trx, ids: readonly (string | null)[]): RawBuilder<unknown> {
-  return sql`select _id, full_name as title from users where tenant_id = ${tenantId} and _id = any(${ids}::uuid[])`;
-}
-
-function titlesOf(
-  { tenantId }: Trx,
-  actor: HookContext["actor"],
-  { target, titles }: Reference,
-  ids: readonly string[],
-): RawBuilder<unknown> {
-  const conditions = [tenantCondition(tenantId), sql`t._id = any(${ids}::uuid[])`, ...hidden(actor, target)];
-  return sql`${titles} where ${allOf(conditions)}`;
-}
+const namesForStaff = oncePer((resource: ResourceDescription) =>
+  writtenOnce((trx, asked: Parameters<typeof namesFor>[2]) => {
+    const statement = namesFor(trx, resource, asked, () => []);
+    return { compile: () => statement.compile(trx) };
+  }),
+);
 
 /** R6-02 customers and guests learn no name of a draft: of rows that some of them may see, they read what they may see. */
 function hidden(actor: HookContext["actor"], target: ResourceDescription): RawBuilder<unknown>[] {
-  if (isStaff(actor) || target.outsiders === undefined) return [];
+  if (target.outsiders === undefined) return [];
   const access = accessTo(actor, target, "basic");
   return access === false ? [sql`false`] : accessConditions(actor.tenantId, access);
 }

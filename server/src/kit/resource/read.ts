@@ -10,7 +10,8 @@ import { allOf, tenantCondition } from "./conditions.ts";
 import { selectRows } from "./row.ts";
 import type { Section } from "./section.ts";
 
-const NOT_DELETED = sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`;
+/** Rows that have not been deleted. The row is `t`. */
+export const NOT_DELETED = sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`;
 
 /** One row by id, deleted or not; `undefined` when there is none that the actor may see. */
 export async function oneRow<D extends ResourceDescription>(

@@ -10,6 +10,7 @@ import type { Trx } from "../../platform/db/pool.ts";
 import { once } from "../../platform/http/idempotency/idempotency.ts";
 import { actorOf, type RequestActor } from "../../platform/http/actor.ts";
 import { AppError } from "../../platform/http/problem.ts";
+import { withHolder } from "./duplicate.ts";
 import type { HookContext, Section } from "./section.ts";
 import { oneRow } from "./read.ts";
 
@@ -40,7 +41,9 @@ export function runners<D extends ResourceDescription>(
         tasks = [];
         return fn({ trx, actor, resource, deps, afterCommit: (task) => tasks.push(task) });
       };
-      const result = await once(deps.db, request, run, { retries: 2 });
+      const result = await once(deps.db, request, run, { retries: 2 }).catch(async (error: unknown) => {
+        throw await withHolder(deps.db, actor, resource, error);
+      });
       for (const task of tasks) task();
       return result;
     },

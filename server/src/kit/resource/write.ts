@@ -57,6 +57,7 @@ export async function createRow<D extends ResourceDescription>(
   await duplicateOf(
     resource,
     sql`insert into ${tableRef(resource)} (tenant_id, ${columns}) values (${trx.tenantId}, ${cells})`.execute(trx),
+    final,
   );
   await writeLists(trx, resource, id, final, true);
   await writeLines(context, [{ _id: id, values: final }]);
@@ -140,6 +141,7 @@ export async function changeRow<D extends ResourceDescription>(
     resource,
     sql`update ${tableRef(resource)} set ${assignments}, updated_at = now(), version = version + 1
         where tenant_id = ${trx.tenantId} and _id = ${id}`.execute(trx),
+    final,
   );
   await writeLists(trx, resource, id, pick(final, changed));
   await writeLines(context, [{ _id: id, values: pick(final, changed) }]);

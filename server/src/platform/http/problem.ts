@@ -18,7 +18,7 @@ export interface ErrorDetails {
   /** Fields whose labels stand in the text for `{fields}`. */
   lacks?: readonly string[] | undefined;
   /** Further members of the problem document. */
-  extra?: Pick<Problem, "current" | "transition" | "refusal"> | undefined;
+  extra?: Pick<Problem, "current" | "transition" | "refusal" | "holder"> | undefined;
   /** Seconds after which a new try makes sense. */
   retryAfter?: number | undefined;
 }

@@ -8,7 +8,7 @@ import { useServices } from "../../platform/session/services-context.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { loadActions } from "../feature/actions.ts";
-import { useGoTo } from "../resource/paths.ts";
+import { rowPath, useGoTo } from "../resource/paths.ts";
 import { isRow, rowKey } from "../resource/queries.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { reasonAgainst } from "../resource/verdicts.ts";
@@ -168,6 +168,19 @@ export function useRecordForm(
     if (error.code === "VERSION_CONFLICT" && error.problem?.current) {
       setConflict(error.problem.current as ResourceRow);
       return;
+    }
+    const { holder } = error.problem ?? {};
+    if (holder) {
+      // Beside the form, which is not left for it.
+      const action = { label: t("record.seeTaken"), run: () => window.open(rowPath(resource, holder.id)) };
+      showSnackbar({
+        kind: "info",
+        text: t("record.taken", { title: holder.title }),
+        id: "save",
+        ms: 8000,
+        action,
+        ofScreen: true,
+      });
     }
     // The first one of a field stands; the others would push it away.
     const refused = new Map(

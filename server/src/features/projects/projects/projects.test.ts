@@ -1,5 +1,6 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestActor, TestAnswer } from "../../../testing/app.ts";
 import { PROJECT, projectsApp, type Item, type ProjectsApp } from "../testing/projects-app.ts";
 
 const status = ENUMS.projectStatus;
@@ -53,6 +54,29 @@ describe("a project's fields", () => {
     });
     const fields = (errors as { field: string }[]).map(({ field }) => field);
     expect(fields).toEqual(["dueDate", "siteManagerId", "managerIds", "memberIds", "customerIds"]);
+  });
+
+  it("R5-16 R1-06 a code that is taken is told with its project to whoever sees that one, and to nobody else", async () => {
+    const taken = await p.project({ code: "DA-RIENG", name: "Biệt thự kín" });
+    const again = (by: TestActor, customerId: string): Promise<TestAnswer> =>
+      p.t.call(by, "POST", "/api/tenant/projects", {
+        ...PROJECT,
+        code: "DA-RIENG",
+        customerIds: [customerId],
+        ownerId: by.userId,
+        branchId: taken["branchId"],
+      });
+    const holder = { id: taken._id, title: "Biệt thự kín" };
+    expect(await again(p.owner, p.customerId)).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: "code" }], holder },
+    });
+    const theirs = await p.make("customers", { fullName: "Vũ Thị Lan", phone: "0909667220" });
+    await p.project({ customerIds: [theirs._id], ownerId: p.site.userId });
+    const outside = await again(p.site, theirs._id);
+    expect(outside).toMatchObject({ status: 409, body: { errors: [{ field: "code", code: "duplicate" }] } });
+    expect(outside.text).not.toContain("Biệt thự kín");
+    expect(outside.body["holder"]).toBeUndefined();
   });
 
   it("is changed by who leads it, not by its other members", async () => {
