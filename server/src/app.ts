@@ -13,7 +13,7 @@ import { FILE_READERS, UPLOADERS, withFeatures } from "./product.ts";
 import { registerExports } from "./kit/exchange/export-routes.ts";
 import { registerImports } from "./kit/exchange/import/import-routes.ts";
 import { registerFiles } from "./platform/files/routes.ts";
-import { registerJsonShape } from "./platform/http/json-shape.ts";
+import { registerBodies } from "./platform/http/read-bodies.ts";
 import { registerRouteAccess } from "./platform/http/access.ts";
 import { registerAccessLog } from "./platform/http/access-log.ts";
 import { registerErrorHandler, sendProblem } from "./platform/http/error-handler.ts";
@@ -91,7 +91,7 @@ export async function createApp(
   await registerSecurity(app, config);
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ["br", "gzip"], brotliOptions: BROTLI });
   registerSession(app, deps);
-  registerJsonShape(app, deps);
+  registerBodies(app, deps);
   registerRouteAccess(app);
   registerTurns(app, deps);
   registerHealth(app, deps, options.readiness ?? { draining: false });

@@ -1,18 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Deps } from "../deps.ts";
-import { rateLimited } from "../limits/limits.ts";
-import { Turnstile } from "../limits/turnstile.ts";
-import { mayExceed } from "./body.ts";
-import { whenOver } from "./hang-up.ts";
-import { AppError } from "./problem.ts";
-import { OWN_MACHINE, whoAsks } from "./who-asks.ts";
-
 /** Objects and lists inside each other; the deepest body of the product has about ten. */
 const DEEPEST = 64;
 /** Values of a body; a change of ten thousand rows names as many. A long text is one. */
 const MOST = 50_000;
-const AGAIN_SECONDS = 1;
 const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
 const COMMA = ",".charCodeAt(0);
@@ -21,84 +10,12 @@ const CLOSE_LIST = "]".charCodeAt(0);
 const OPEN = "{".charCodeAt(0);
 const CLOSE = "}".charCodeAt(0);
 
-/** Larger bodies have turns and a number: two megabytes take some ten milliseconds to read. */
-const LARGE_BYTES = 64 * 1024;
-/** Large bodies of one person or network on their way or waiting; one more is refused before it is read. */
-const MOST_LARGE = 20;
-/** One of a person at a time, and of those of a company who send many; a colleague who sends one finds the other place. */
-const TURNS = { places: 8, perGroup: 2, perKey: 1, waiting: MOST_LARGE, ofMany: 1 } as const;
 /**
- * Of one person so much is read, ten megabytes a second, and a quarter of that while many of theirs wait, for the turnstile
- * lets them rest besides: nobody notices it after one body, and whoever sends one after the other leaves most of the time
- * to everybody else, with what checks and answers them.
+ * Whether a body is nested deeper, or holds more values, than anybody means: two megabytes of empty lists are 700,000
+ * objects to make and to walk through, and what walks (checks, comparing, the hash of a repeated call) may do so step by
+ * step within itself. Looks at each byte once and makes nothing. Of a letter of several bytes none looks like a sign.
  */
-const BYTES_PER_MS = 10_000;
-
-/**
- * Refuses bodies that are nested deeper, or hold more values, than anybody means, before they are parsed: two megabytes
- * of empty lists are 700,000 objects to make and to walk through, and what walks (checks, comparing, the hash of a
- * repeated call) may do so step by step within itself. Register it behind the session and before any route.
- */
-export function registerJsonShape(
-  app: FastifyInstance,
-  { config }: { readonly config: Pick<Deps["config"], "trustProxy"> },
-): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  const turnstile = new Turnstile(TURNS);
-  const countsLoopback = config.trustProxy.length > 0;
-  limitLarge(app, countsLoopback);
-  const parsed = (request: FastifyRequest, json: string): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      void parse(request, json, (error, value) => (error ? reject(error) : resolve(value)));
-    });
-  // The bytes: looking at the letters of a text that came in pieces takes thirty times as long.
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (request: FastifyRequest, body: Buffer) => {
-    const read = (): Promise<unknown> => {
-      if (isTooMuch(body)) throw new AppError("MALFORMED_JSON");
-      return parsed(request, body.toString());
-    };
-    if (body.length <= LARGE_BYTES) return read();
-    const leave = await turnstile.enter(whoAsks(request, countsLoopback) ?? OWN_MACHINE);
-    try {
-      // In a turn of the event loop of its own, and everything else in between.
-      await nextTurn();
-      return await read();
-    } finally {
-      setTimeout(leave, body.length / BYTES_PER_MS).unref();
-    }
-  });
-}
-
-/** What goes to the disk as it comes, and is bounded there. */
-const FILES = ["multipart/form-data", "application/offset+octet-stream"];
-
-/**
- * Bodies that come slowly, or never to their end, hold the memory of what has come: so many of one person's do. Whatever
- * they say they are.
- */
-function limitLarge(app: FastifyInstance, countsLoopback: boolean): void {
-  const coming = new Map<string, number>();
-  app.addHook("onRequest", async (request, reply) => {
-    const { "content-type": type = "" } = request.headers;
-    if (!mayExceed(request, LARGE_BYTES) || FILES.some((file) => type.toLowerCase().startsWith(file))) return;
-    const { key } = whoAsks(request, countsLoopback) ?? OWN_MACHINE;
-    const count = coming.get(key) ?? 0;
-    if (count >= MOST_LARGE) {
-      // What is still to come is not waited for.
-      void reply.header("connection", "close");
-      throw rateLimited(AGAIN_SECONDS);
-    }
-    coming.set(key, count + 1);
-    whenOver(reply.raw, () => {
-      const left = (coming.get(key) ?? 0) - 1;
-      if (left > 0) coming.set(key, left);
-      else coming.delete(key);
-    });
-  });
-}
-
-/** Looks at each byte once and makes nothing. Of a letter of several bytes none looks like a sign. */
-function isTooMuch(json: Buffer): boolean {
+export function isTooMuchJson(json: Buffer): boolean {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < json.length; at += 1) {

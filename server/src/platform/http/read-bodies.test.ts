@@ -2,14 +2,14 @@ import { gzipSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { registerErrorHandler } from "./error-handler.ts";
-import { registerJsonShape } from "./json-shape.ts";
+import { registerBodies } from "./read-bodies.ts";
 
 let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify({ bodyLimit: 4 * 1024 * 1024 });
   registerErrorHandler(app);
   app.decorateRequest("actor", null);
-  registerJsonShape(app, { config: { trustProxy: [] } });
+  registerBodies(app, { config: { trustProxy: [] } });
   app.post("/", async ({ body }) => ({ body }));
 });
 afterAll(() => app.close());
