@@ -1,20 +1,25 @@
+import { customers } from "@nepnha/contract/features/customers/api";
 import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
+import { useRow } from "../../kit/resource/queries.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
-import { useServices } from "../../platform/session/services-context.ts";
+import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { Dialog } from "../../ui/feedback/dialog.tsx";
 import type { Quote } from "./quote-row.ts";
 
 const MESSAGE_LENGTH = 2000;
 
-/** Sends the paper of a quote by mail. */
+/** Sends the paper of a quote by mail: to its customer, unless somebody else is written down. */
 export function MailDialog({ quote, onClose }: { quote: Quote; onClose: (sent: true | null) => void }) {
   const t = useT();
   const { api } = useServices();
-  const [to, setTo] = useState("");
+  const can = useCan();
+  const known = useRow(customers, can("customers.read") ? (quote.customerId ?? undefined) : undefined);
+  const [typed, setTo] = useState<string>();
+  const to = typed ?? known.data?.row?.email ?? "";
   const [message, setMessage] = useState("");
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();

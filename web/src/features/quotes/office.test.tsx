@@ -74,4 +74,37 @@ describe("quotes in the office", () => {
     expect((await line("Không")).getByText("Khách từ chối")).toBeTruthy();
     expect((await line("Đang sửa")).queryByText("Chờ khách trả lời")).toBeNull();
   });
+
+  it("R1-08 a quote that was sent begins with what it comes to, and is mailed to its customer", async () => {
+    const [id, customerId] = [TEMPLATE, "01940000-0000-7000-8000-00000000000c"];
+    const row = quote("Nhà anh Tuấn", {
+      _id: id,
+      status: 2,
+      customerId,
+      customerDecision: "NONE",
+      grandTotal: 2_345_678_000,
+      validUntil: "2030-12-31",
+      houseTemplateId: null,
+      projectId: null,
+      notes: null,
+    });
+    backend.state.api = ({ url }) => {
+      if (url.endsWith(`/quotes/${id}`)) return { status: 200, body: row };
+      // The sum stands there before the lines are, and without them.
+      if (url.endsWith(`/quotes/${id}/content`)) return { status: 404, body: null };
+      if (url.endsWith(`/customers/${customerId}`))
+        return { status: 200, body: rowOf({ _id: customerId, fullName: "Lê Văn Tuấn", email: "tuan@example.test" }) };
+      return undefined;
+    };
+    await openApp(backend, `/quote/${id}`, {
+      ...SALES,
+      userPermissions: [...SALES.userPermissions, "customers.read"],
+    });
+    const sum = await screen.findByText(/2\.345\.678\.000/, {}, WAIT);
+    const mail = screen.getByRole("button", { name: "Gửi e-mail" });
+    expect(sum.compareDocumentPosition(mail) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    await userEvent.setup().click(mail);
+    const to = await screen.findByLabelText<HTMLInputElement>(/^Gửi đến/, {}, WAIT);
+    await waitFor(() => expect(to.value).toBe("tuan@example.test"), WAIT);
+  });
 });

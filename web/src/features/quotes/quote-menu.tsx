@@ -7,20 +7,17 @@ import IconTemplate from "@tabler/icons-react/dist/esm/icons/IconTemplate.mjs";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy } from "react";
 import { SectionItems } from "../../kit/form/section-menu.tsx";
 import { rowPath } from "../../kit/resource/paths.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
-import { showWindow } from "../../ui/feedback/window.ts";
 import { ActionsMenu } from "../../ui/layout/actions-menu.tsx";
 import { MenuEntry } from "../../ui/layout/menu-entry.tsx";
+import { writeMail } from "./mail.tsx";
 import { hasPaper, usePaper } from "./papers.ts";
 import { isConfirmed, isOpen, type Quote } from "./quote-row.ts";
-
-const MailDialog = lazy(async () => ({ default: (await import("./mail-dialog.tsx")).MailDialog }));
 
 /** What can be done with a quote besides filling it in and moving it on. */
 export function QuoteMenu({ quote }: { quote: Quote }) {
@@ -30,9 +27,6 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
   const paper = usePaper();
   const revise = useRevise();
   const keepPreset = useKeepPreset();
-  const mail = (): void => {
-    void showWindow<true>((close) => <MailDialog quote={quote} onClose={close} />);
-  };
   return (
     <ActionsMenu>
       {isOpen(quote) && (
@@ -64,7 +58,7 @@ export function QuoteMenu({ quote }: { quote: Quote }) {
             <MenuEntry
               icon={<IconMail size={18} />}
               reason={isConfirmed(quote) ? null : t("quotes.rule.notOffered")}
-              onClick={mail}
+              onClick={() => writeMail(quote)}
             >
               {t("quotePage.mail")}
             </MenuEntry>

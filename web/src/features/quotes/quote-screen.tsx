@@ -3,6 +3,7 @@ import type { QuoteContent } from "@nepnha/contract/features/quotes/content";
 import { quotes } from "@nepnha/contract/features/quotes/quotes";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconBriefcase from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
+import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import { Link, useParams } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { seenSearch } from "../../kit/find/use-list-state.ts";
@@ -31,7 +32,9 @@ import { QuoteMenu } from "./quote-menu.tsx";
 import { isConfirmed, isOpen, useContent, type Quote } from "./quote-row.ts";
 import { QuoteSheet } from "./sheet/quote-sheet.tsx";
 import classes from "./sheet/sheet.module.css";
+import { writeMail } from "./mail.tsx";
 import { StaleNote } from "./stale-note.tsx";
+import { Sum } from "./sum.tsx";
 import { useMakeProject } from "./use-make-project.tsx";
 
 // What is confirmed is read without the calculator.
@@ -64,13 +67,17 @@ function Page({ quote }: { quote: Quote }) {
   return (
     <>
       <Head quote={quote} />
-      {data ? (
-        <Body quote={quote} content={data} isOld={isPlaceholderData} />
-      ) : error ? (
-        <NotLoaded failure={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      <div className={classes.sheet}>
+        {/* While it is filled in, its sum stands beside the pages. */}
+        {!isOpen(quote) && <Sum quote={quote} />}
+        {data ? (
+          <Body quote={quote} content={data} isOld={isPlaceholderData} />
+        ) : error ? (
+          <NotLoaded failure={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={320} />
+        )}
+      </div>
     </>
   );
 }
@@ -139,8 +146,15 @@ function Actions({ quote }: { quote: Quote }) {
   // Their customer's own answer is no button that never works for the office.
   const allowed = offeredMoves(quotes, quote).filter(({ name }) => isAllowed(quote, name));
   const isAccepted = quote.customerDecision === "ACCEPTED" && quote.projectId === null;
+  const waits = isConfirmed(quote) && quote.customerDecision === "NONE" && quote.supersededById === null;
   return (
     <>
+      {/* What is next stands out: it is sent, and a project is made of it once its customer agrees. */}
+      {waits && can("quotes.update") && (
+        <Button leftSection={<IconMail size={18} aria-hidden />} onClick={() => writeMail(quote)}>
+          {t("quotePage.mail")}
+        </Button>
+      )}
       {isConfirmed(quote) && <MoveButtons resource={quotes} row={quote} moves={allowed} />}
       {isAccepted && can("projects.create") && (
         <Button leftSection={<IconBriefcase size={18} aria-hidden />} onClick={() => void makeProject(quote)}>

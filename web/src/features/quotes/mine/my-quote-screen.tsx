@@ -10,7 +10,7 @@ import { MoveButtons } from "../../../kit/moves/move-buttons.tsx";
 import { FoundLine } from "../../../kit/reading/found-line.tsx";
 import { useRow } from "../../../kit/resource/queries.ts";
 import { isAllowed } from "../../../kit/resource/verdicts.ts";
-import { formatDay, formatFigure, formatMoney } from "../../../platform/i18n/format.ts";
+import { formatFigure, formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
@@ -24,6 +24,7 @@ import { Facts } from "../facts.tsx";
 import { hasPaper, usePaper } from "../papers.ts";
 import { useContent, type Quote } from "../quote-row.ts";
 import { QuoteSheet } from "../sheet/quote-sheet.tsx";
+import { Sum } from "../sum.tsx";
 import { Decision } from "./decision.tsx";
 import classes from "./mine.module.css";
 
@@ -53,7 +54,7 @@ function Page({ quote }: { quote: Quote }) {
   const can = useCan();
   const paper = usePaper();
   const { data, error, refetch } = useContent(quote);
-  const { code, revision, validUntil, grandTotal, supersededById } = quote;
+  const { code, revision, supersededById } = quote;
   const about = [code, t("quotePage.revision", { number: revision ?? 1 })].filter(Boolean).join(" · ");
   return (
     <>
@@ -69,12 +70,7 @@ function Page({ quote }: { quote: Quote }) {
           {t("myQuotes.superseded")}
         </Banner>
       )}
-      <div className={classes.sum}>
-        <strong>{grandTotal === null ? "" : formatMoney(grandTotal)}</strong>
-        {validUntil !== null && (
-          <span className={classes.quiet}>{t("myQuotes.until", { day: formatDay(validUntil) })}</span>
-        )}
-      </div>
+      <Sum quote={quote} />
       {(isAllowed(quote, "accept") || isAllowed(quote, "decline")) && (
         <div className={classes.answer}>
           <MoveButtons resource={quotes} row={quote} />
