@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isTooDeep, jsonFault, misfit, plainJson, schemaFault } from "./json-value.ts";
 
 /** An object nested so deep; alone it is one deep. */
@@ -157,5 +157,29 @@ describe("a value and its schema", () => {
     // What is there counts, not what every object has.
     expect(misfit({ required: ["toString"] }, {})).toEqual(["toString"]);
     expect(misfit({ properties: { toString: { type: "string" } } }, {})).toBeNull();
+  });
+
+  it("take no more steps than the value has parts, however much the schema lists", () => {
+    const names = Array.from({ length: 5_000 }, (_, n) => `n${n}`);
+    const looks = { count: 0 };
+    const listed = new Proxy(names, {
+      get(target, at, self) {
+        looks.count += 1;
+        return Reflect.get(target, at, self);
+      },
+    });
+    const rooms = Array.from({ length: 1_000 }, () => ({ n0: "n4999" }));
+    const room = {
+      required: Array.from({ length: 5_000 }, () => "n0"),
+      properties: Object.fromEntries(names.map((name) => [name, { enum: listed }])),
+    };
+    const asked = vi.spyOn(Object, "hasOwn");
+    expect(misfit({ items: room }, rooms)).toBeNull();
+    const { length } = asked.mock.calls;
+    asked.mockRestore();
+    expect(length).toBe(2 * rooms.length);
+    expect(looks.count).toBeLessThan(2 * names.length + 10);
+    // Of five thousand names the second is missing already.
+    expect(misfit({ items: { required: names } }, rooms)).toEqual(["0", "n1"]);
   });
 });

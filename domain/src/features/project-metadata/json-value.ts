@@ -1,3 +1,4 @@
+import { oncePer } from "../../platform/once-per.ts";
 import { isRecord } from "../../platform/record.ts";
 import { isCleanText } from "../../platform/text.ts";
 
@@ -74,9 +75,10 @@ export function schemaFault(schema: unknown, depth = 1): string | null {
 
 /** Where a value is not as its schema says, as a path such as `rooms.0.area`; null where it is. */
 export function misfit(schema: Schema, value: unknown, at: readonly string[] = []): readonly string[] | null {
-  const { type, enum: members, properties, required, items } = schema;
+  const { type, properties, items } = schema;
+  const { members, required } = namesOf(schema);
   if (typeof type === "string" && !isOfType(value, type)) return at;
-  if (Array.isArray(members) && !members.includes(value)) return at;
+  if (members && !members.has(value)) return at;
   if (outOfBounds(schema, value)) return at;
   if (Array.isArray(value) && isRecord(items)) {
     for (const [index, one] of value.entries()) {
@@ -85,16 +87,26 @@ export function misfit(schema: Schema, value: unknown, at: readonly string[] = [
     }
   }
   if (!isRecord(value)) return null;
-  const missing = Array.isArray(required) ? required.find((name) => !Object.hasOwn(value, String(name))) : undefined;
-  if (missing !== undefined) return [...at, String(missing)];
+  // Of different names one is missing before more were asked for than the value has.
+  const missing = required.find((name) => !Object.hasOwn(value, name));
+  if (missing !== undefined) return [...at, missing];
   if (!isRecord(properties)) return null;
-  for (const [name, part] of Object.entries(properties)) {
-    if (!Object.hasOwn(value, name) || !isRecord(part)) continue;
-    const found = misfit(part, value[name], [...at, name]);
+  for (const [name, one] of Object.entries(value)) {
+    const part = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const found = isRecord(part) ? misfit(part, one, [...at, name]) : null;
     if (found) return found;
   }
   return null;
 }
+
+/**
+ * What a schema lists, each once and ready to be asked: it is asked for every part of a value, and a company may write
+ * thousands of names into it. Walked through each time, one call held the process for two seconds.
+ */
+const namesOf = oncePer(({ enum: members, required }: Schema) => ({
+  members: Array.isArray(members) ? new Set<unknown>(members) : null,
+  required: Array.isArray(required) ? [...new Set(required.map(String))] : [],
+}));
 
 function isOfType(value: unknown, type: string): boolean {
   if (type === "object") return isRecord(value);

@@ -71,7 +71,8 @@ async function callMethod(
 }
 
 function problemOf({ code, params }: HubRefusal): AppError {
-  return new AppError(PROBLEMS[code], { message: `chat.error.${code}`, params, extra: { refusal: code } });
+  const retryAfter = typeof params["seconds"] === "number" ? params["seconds"] : undefined;
+  return new AppError(PROBLEMS[code], { message: `chat.error.${code}`, params, retryAfter, extra: { refusal: code } });
 }
 
 /** The caller as methods know them; what is told to this connection goes nowhere. */

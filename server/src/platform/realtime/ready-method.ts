@@ -35,7 +35,7 @@ export function readyMethod(deps: MethodDeps, method: HubMethod): ReadyMethod {
     schema: method.schema,
     async carryOut(call, args) {
       const { user } = call.connection;
-      if (limiter?.take(user.userId) === false) throw new HubRefusal("RATE_LIMITED");
+      if (limiter?.take(user.userId) === false) throw tooFast(method.rate);
       const checked = method.parse(args);
       if (checked === null) throw new HubRefusal("INVALID");
       try {
@@ -47,10 +47,15 @@ export function readyMethod(deps: MethodDeps, method: HubMethod): ReadyMethod {
         );
         return finish();
       } catch (error) {
-        throw isTooMuch(error) ? new HubRefusal("RATE_LIMITED") : error;
+        throw isTooMuch(error) ? tooFast() : error;
       }
     },
   };
+}
+
+/** @param rate by which the next one may come soon; where too much waits, after a moment */
+function tooFast(rate: HubMethod["rate"] = { count: 1, perMs: 1000 }): HubRefusal {
+  return new HubRefusal("RATE_LIMITED", { seconds: Math.ceil(rate.perMs / rate.count / 1000) });
 }
 
 /** Whether so much of a person's waits already that nothing more was begun. */
