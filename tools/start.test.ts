@@ -40,7 +40,9 @@ function smallProduct(): string {
     "server/src/db/migrations.ts": MIGRATIONS,
     "server/migrations/1.sql": "select 1",
   });
-  cpSync(join(repository, "tools"), join(root, "tools"), { recursive: true });
+  for (const part of ["tools", "server/node-flags.json"]) {
+    cpSync(join(repository, part), join(root, part), { recursive: true });
+  }
   mkdirSync(join(root, "node_modules"));
   writeFileSync(join(root, "node_modules/.package-lock.json"), "{}");
   symlinkSync(join(repository, "node_modules/esbuild"), join(root, "node_modules/esbuild"));

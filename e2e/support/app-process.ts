@@ -36,7 +36,7 @@ export async function startApp(app: AppProcess): Promise<void> {
   mkdirSync(dataDirOf(app), { recursive: true });
   const log = openSync(logOf(app), "a");
   // The log goes to a file and the process has a group of its own: it outlives the worker that started it.
-  const child = spawn(process.execPath, ["--enable-source-maps", join(app.root ?? repository, "server/dist/main.js")], {
+  const child = spawn(process.execPath, serverArguments(app.root ?? repository), {
     cwd: app.folder,
     env: environmentOf(app),
     stdio: ["ignore", log, log],
@@ -47,6 +47,12 @@ export async function startApp(app: AppProcess): Promise<void> {
   if (!child.pid) throw new Error("The server could not be started");
   writeFileSync(join(app.folder, "server.pid"), String(child.pid));
   await untilReady(app, child.pid);
+}
+
+/** What follows `node` to start a built server, as in earnest. */
+function serverArguments(root: string): string[] {
+  const flags: string[] = JSON.parse(readFileSync(join(root, "server/node-flags.json"), "utf8"));
+  return [...flags, join(root, "server/dist/main.js")];
 }
 
 /** Gives a server that was never started the data of one that was stopped in order. */

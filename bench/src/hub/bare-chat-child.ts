@@ -4,12 +4,13 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { HUB_PATH } from "./chat-client.ts";
 import { answerParent } from "./child.ts";
 import { listen } from "./listen.ts";
-import { type Place, plainPool, plainSend } from "./plain-send.ts";
+import { plainSends, type PlainSend } from "./plain-send.ts";
+import type { Place } from "./product-send.ts";
 
 /** Two people who talk; each is known by a word that their client shows. */
 interface Talk {
   readonly groupId: string;
-  readonly sender: { readonly userId: string; readonly token: string };
+  readonly sender: Place["person"] & { readonly token: string };
   readonly reader: { readonly token: string };
 }
 
@@ -26,9 +27,9 @@ const sockets = new Map<string, WebSocket>();
  * Stores what it is sent, acknowledges it, and tells both, and asks for nothing: no session, no checks, no limits, nobody
  * else's messages. What any chat over these statements does at least, by hand over `ws`.
  */
-async function sendAndTell(pool: pg.Pool, { sender, reader, groupId }: Talk, call: Call): Promise<void> {
+async function sendAndTell(plainSend: PlainSend, { sender, reader, groupId }: Talk, call: Call): Promise<void> {
   const place: Place = { groupId, person: sender };
-  const event = await plainSend(pool, place, call.arguments?.[0]?.text ?? "");
+  const event = await plainSend(place, call.arguments?.[0]?.text ?? "");
   const result = { ok: true, data: event };
   sockets.get(sender.token)?.send(JSON.stringify({ type: 3, invocationId: call.invocationId, result }) + END);
   const told = JSON.stringify({ type: 1, target: "ReceiveGroupMessage", arguments: [event] }) + END;
@@ -42,7 +43,9 @@ function tokenOf({ url }: IncomingMessage): string {
 const commands = {
   /** Answers its address. It speaks as much of the protocol as the bench's clients need. */
   async start(database: pg.PoolConfig, talks: readonly Talk[]): Promise<string> {
-    const pool = plainPool(database);
+    const [sample] = talks;
+    if (!sample) throw new Error("There is no conversation.");
+    const plainSend = await plainSends(database, { groupId: sample.groupId, person: sample.sender });
     const bySender = new Map(talks.map((talk) => [talk.sender.token, talk]));
     const server = createServer((_request, response) => response.end(JSON.stringify({ connectionToken: "any" })));
     const upgrades = new WebSocketServer({ server, path: HUB_PATH, perMessageDeflate: false });
@@ -54,7 +57,7 @@ const commands = {
         for (const part of data.toString().split(END).slice(0, -1)) {
           const call: Call = JSON.parse(part);
           if (call.invocationId === undefined) socket.send(`{}${END}`);
-          else if (talk) void sendAndTell(pool, talk, call);
+          else if (talk) void sendAndTell(plainSend, talk, call);
         }
       });
     });

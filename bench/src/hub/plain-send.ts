@@ -1,97 +1,97 @@
 import { createHash, randomUUID } from "node:crypto";
-import { ENUMS } from "@nepnha/contract/platform/enums";
-import pg from "pg";
-import { TENANT_ID, type Person } from "./people.ts";
-
-/**
- * What the product's transaction of a SendMessage says to the database, by hand, kept ready and sent together as the
- * product does it; server/src/features/chat and server/src/platform/db. Its events count as told: else the product's
- * sweeper tells them, and its messages are made to wait for those of the yardstick.
- */
-const BEGIN = `begin isolation level read committed read write; set local app.tenant_id = '${TENANT_ID}'`;
-const LOCK = `select g._id from chat_groups as g where g.tenant_id = $1 and g._id = $2 and exists (
-    select m.user_id from chat_members as m
-    where m.tenant_id = g.tenant_id and m.group_id = g._id and m.user_id = $3) for no key update`;
-const EARLIER = `select _id, group_id, seq, change_seq, created_at, content_hash from chat_messages
-  where tenant_id = $1 and sender_id = $2 and client_msg_id = $3`;
-const STANDING = `select g.type, g.status, g.option, g.last_seq, g.change_seq, g.count_no,
-    m.left_change_seq, m.last_read_seq, m.read_count_no, m.visible_from_seq,
-    exists (select from users as peer where peer.tenant_id = g.tenant_id
-      and peer._id in (g.direct_low, g.direct_high) and peer.status <> $4) as peer_gone, clock_timestamp() as now
-  from chat_groups as g join chat_members as m on m.tenant_id = g.tenant_id and m.group_id = g._id
-  where g.tenant_id = $1 and g._id = $2 and m.user_id = $3 order by m.joined_change_seq desc limit 1`;
-const STORE = `with counters as (
-    update chat_groups set last_seq = $4, change_seq = $5, count_no = $6 where tenant_id = $1 and _id = $2),
-  my_mark as (
-    update chat_members set last_read_seq = $4, read_count_no = $6
-    where tenant_id = $1 and group_id = $2 and user_id = $3 and left_change_seq is null),
-  event as (
-    insert into chat_outbox (tenant_id, _id, group_id, change_seq, event, payload, created_at, sent_at)
-    values ($1, $7, $2, $5, 'ReceiveGroupMessage', $8, $9, $9))
-  insert into chat_messages (_id, seq, change_seq, client_msg_id, sender_id, type, body, status, created_at,
-    reply_to_seq, tenant_id, group_id, count_no, content_hash)
-  values ($10, $4, $5, $11, $3, $12, $13, $14, $9, null, $1, $2, $6, $15)
-  on conflict (tenant_id, sender_id, client_msg_id) do nothing returning _id`;
-
-/** Where somebody writes. */
-export interface Place {
-  readonly groupId: string;
-  readonly person: Pick<Person, "userId">;
-}
-
-/** Counters arrive as text: they are int8. */
-interface Standing {
-  readonly last_seq: string;
-  readonly change_seq: string;
-  readonly count_no: string;
-  readonly now: Date;
-}
+import { isDeepStrictEqual } from "node:util";
+import { openPool } from "@nepnha/server/platform/db/open-pool";
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+import { listenToSend, type Place, type ProductSend, type Said } from "./product-send.ts";
 
 /** A message as it is told of, with the numbers that it got. */
-export interface PlainEvent {
-  readonly message: Readonly<Record<string, unknown>>;
-  readonly groupId: string;
-  readonly changeSeq: number;
-  readonly countNo: number;
-}
-
-/** A pool of as many connections as `pg` takes by itself, whose statements travel together. */
-export function plainPool(database: pg.PoolConfig): pg.Pool {
-  return new pg.Pool({ ...database, pipeline: true });
-}
+export type PlainEvent = Readonly<Record<string, unknown>>;
 
 /** Stores a message and commits it. Throws when it was not stored. */
-export async function plainSend(pool: pg.Pool, place: Place, text: string): Promise<PlainEvent> {
-  const client = await pool.connect();
-  const event = await store(client, place, text);
-  client.release();
-  return event;
+export type PlainSend = (place: Place, text: string) => Promise<PlainEvent>;
+
+/** What is known of a message, by name. */
+type Known = Record<string, unknown>;
+/** Makes what is said of a message. */
+type Part = (known: Known) => unknown;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** What has to be of the message itself in what is said; else it would be another one's. */
+const NAMES = "groupId userId clientMsgId text hash _id eventId seq changeSeq countNo now told".split(" ");
+
+/**
+ * Sends as the product does, without the product: the statements of one message that the product sent on this database, word
+ * for word and travelling together as they did, with the values of other messages, over connections that are set up alike.
+ * @param sample where the product sends that one
+ */
+export async function plainSends(database: pg.PoolConfig, sample: Place): Promise<PlainSend> {
+  const product = await listenToSend(database, sample);
+  const { trips, eventOf } = partsOf(product);
+  const pool = openPool(product.settings);
+  return async ({ groupId, person: { userId } }, text) => {
+    const client = await pool.connect();
+    const hash = createHash("sha256").update(text).digest();
+    const ids = { _id: uuidv7(), clientMsgId: randomUUID(), eventId: uuidv7() };
+    const known: Known = { groupId, userId, text, hash, ...ids };
+    let event: PlainEvent = {};
+    let last = "";
+    for (const trip of trips) {
+      const answers = await Promise.all(trip.map((said) => client.query<Known>(said(known))));
+      // Several statements of one text have several answers.
+      const results = answers.flat();
+      last = results.at(-1)?.command ?? "";
+      const standing = results.flatMap(({ rows }) => rows).find((row) => "last_seq" in row);
+      if (!standing) continue;
+      Object.assign(known, numbersAfter(standing));
+      event = eventOf(known);
+      known["told"] = JSON.stringify(event);
+    }
+    client.release();
+    if (last !== "COMMIT" || known["told"] === undefined) throw new Error("A message was not stored.");
+    return event;
+  };
 }
 
-async function store(client: pg.ClientBase, { groupId, person }: Place, text: string): Promise<PlainEvent> {
-  const { ACTIVE } = ENUMS.genericStatus;
-  const { userId } = person;
-  const type = ENUMS.chatMessageType.TEXT;
-  const [_id, clientMsgId] = [randomUUID(), randomUUID()];
-  const hash = createHash("sha256").update(text).digest();
-  const [, , , { rows }] = await Promise.all([
-    client.query(BEGIN),
-    client.query({ name: "lock", text: LOCK, values: [TENANT_ID, groupId, userId] }),
-    client.query({ name: "earlier", text: EARLIER, values: [TENANT_ID, userId, clientMsgId] }),
-    client.query<Standing>({ name: "standing", text: STANDING, values: [TENANT_ID, groupId, userId, ACTIVE] }),
-  ]);
-  const [standing] = rows;
-  if (!standing) throw new Error("The sender is not a member.");
-  const seq = Number(standing.last_seq) + 1;
-  const changeSeq = Number(standing.change_seq) + 1;
-  const countNo = Number(standing.count_no) + 1;
-  const message = { _id, groupId, seq, changeSeq, clientMsgId, senderId: userId, type, text, time: standing.now };
-  const event = { message, groupId, changeSeq, countNo };
-  const told = JSON.stringify(event);
-  const forAll = [TENANT_ID, groupId, userId, seq, changeSeq, countNo, randomUUID(), told, standing.now];
-  const forMessage = [_id, clientMsgId, type, text, ACTIVE, hash];
-  const stored = await client.query({ name: "store", text: STORE, values: [...forAll, ...forMessage] });
-  if (stored.rowCount !== 1) throw new Error("A message was not stored.");
-  await client.query("commit");
-  return event;
+/** Numbers and time of the message that comes next. */
+function numbersAfter({ last_seq, change_seq, count_no, now }: Known): Known {
+  if (!(now instanceof Date)) throw new Error("The product asks for its clock elsewhere.");
+  const [seq, changeSeq, countNo] = [last_seq, change_seq, count_no].map((number) => Number(number) + 1);
+  return { seq, changeSeq, countNo, now, time: now.toISOString() };
+}
+
+/** Says a statement with another message's values each time. */
+type Saying = (known: Known) => pg.QueryConfig;
+
+/** What was said of one message, for any. @throws where the product says it in another way than is understood here */
+function partsOf({ trips, known }: ProductSend): { trips: Saying[][]; eventOf: (known: Known) => PlainEvent } {
+  const used = new Set<string>();
+  let eventOf: Part | undefined;
+  const place = (name: string): Part => {
+    used.add(name);
+    return (message) => message[name];
+  };
+  const partOf = (value: unknown): Part => {
+    const name = Object.keys(known).find((each) => isDeepStrictEqual(known[each], value));
+    if (name !== undefined) return place(name);
+    if (Buffer.isBuffer(value)) return place("hash");
+    if (typeof value === "string" && UUID.test(value)) return place("eventId");
+    if (typeof value === "string" && value.startsWith("{")) {
+      eventOf = partOf(JSON.parse(value));
+      return place("told");
+    }
+    if (typeof value !== "object" || value === null || value instanceof Date) return () => value;
+    const parts = Object.entries(value).map(([key, each]) => [key, partOf(each)] as const);
+    if (Array.isArray(value)) return (message) => parts.map(([, part]) => part(message));
+    return (message) => Object.fromEntries(parts.map(([key, part]) => [key, part(message)]));
+  };
+  const sayingOf = ({ values, ...said }: Said): Saying => {
+    const parts = values?.map(partOf);
+    return (message) => (parts ? { ...said, values: parts.map((part) => part(message)) } : said);
+  };
+  const made = trips.map((trip) => trip.map(sayingOf));
+  const missing = NAMES.filter((name) => !used.has(name));
+  const event = eventOf;
+  if (missing.length > 0 || !event) throw new Error(`The product's statements do not say ${missing.join(", ")}.`);
+  return { trips: made, eventOf: (message) => event(message) as PlainEvent };
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -78,7 +78,8 @@ async function startNode(env: Readonly<Record<string, string>>): Promise<TestNod
 
 async function launch(env: Readonly<Record<string, string>>): Promise<{ child: ChildProcess; url: string }> {
   // One process, not the command line's parent and child: a kill must hit the server itself.
-  const child = spawn(process.execPath, [join(inject("builtServer"), "main.js")], {
+  const flags: string[] = JSON.parse(await readFile(join(ROOT, "server/node-flags.json"), "utf8"));
+  const child = spawn(process.execPath, [...flags, join(inject("builtServer"), "main.js")], {
     cwd: ROOT,
     env: { PATH: process.env["PATH"] ?? "", PORT: "0", LOG_LEVEL: "error", SEED: "empty", ROLES: "api,chat", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -88,7 +88,7 @@ export function chatMethods({ secrets, announce, tell, presence, hearing }: Need
       permission: CHAT_PERMISSIONS.SendMessage,
       rate: MESSAGE_RATE,
       argument: TALK_ARGUMENTS.SendMessage,
-      run: (trx, actor, argument) => sendMessage(trx, actor, argument, { isAll: true }),
+      run: (trx, actor, argument) => sendMessage(trx, actor, argument, { endsTransaction: true }),
       finish: announceSent,
     }),
     GetMessages: hubMethod({

@@ -27,7 +27,6 @@ export async function noteMentions(
   { userId }: RealtimeActor,
   { groupId, seq, mentions }: { groupId: string; seq: number; mentions: readonly Mention[] },
 ): Promise<void> {
-  if (mentions.length === 0) return;
   const ids = mentions.flatMap((mention) => mention.userId ?? []);
   await sql`
     insert into chat_mentions (tenant_id, user_id, group_id, seq)

@@ -47,6 +47,12 @@ type MessageEvent = "ReceiveUserMessage" | "ReceiveGroupMessage";
 /** One change of a conversation. */
 export type Change = Addition | Alteration;
 
+/** Whether what is asked for is the last of its transaction. */
+export interface Ending {
+  /** Nothing else is to be done in it: its end travels with the last statement. */
+  readonly endsTransaction?: boolean;
+}
+
 /** An event on its way; without people it is for the members. */
 type Outgoing = Told<ChatEvents> & { readonly userIds?: readonly string[] };
 
@@ -57,13 +63,12 @@ type Outgoing = Told<ChatEvents> & { readonly userIds?: readonly string[] };
  * @param group under its lock, as {@link lockGroup} or the change before left it
  * @returns the conversation after the change
  * @throws HubRefusal DUPLICATE_MISMATCH when the id of a new message was used elsewhere at this moment
- * @param endsTransaction nothing else is to be done in it: its end travels with the change
  */
 export async function recordChange(
   trx: Trx,
   group: LockedGroup,
   change: Change,
-  endsTransaction = false,
+  { endsTransaction = false }: Ending = {},
 ): Promise<LockedGroup> {
   const after = numbered(group, change);
   if (endsTransaction) endWithNext(trx);

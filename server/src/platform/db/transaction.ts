@@ -33,13 +33,12 @@ export interface Life {
   isOver: boolean;
   /** Why its first statement that failed did; those behind it fail because of that one. */
   failure?: unknown;
-  /** Whether the next statement is its last one. */
-  endsWithNext?: boolean;
+  /** Whether the next statement ends it, with nothing behind it. */
+  endsTransaction?: boolean;
   /** Its end, where that was sent behind the last statement. */
   end?: Promise<pg.QueryResult>;
 }
 
-const LASTING: Readonly<Life> = { isOver: false };
 const lives = new WeakMap<object, Life>();
 
 /**
@@ -51,7 +50,7 @@ const lives = new WeakMap<object, Life>();
  */
 export function endWithNext(trx: object): void {
   const life = lives.get(trx);
-  if (life) life.endsWithNext = true;
+  if (life) life.endsTransaction = true;
 }
 
 /** A tenant's transaction on a connection where one has begun already; ending it stays with the caller. */
@@ -73,23 +72,25 @@ function transactionOn<T>(
   client: pg.ClientBase,
   tenantId: number | undefined,
   { preparedName, watch } = ALONE,
-  life: Life = LASTING,
+  life?: Life,
 ): Transaction<T> {
+  // What somebody else ends has one of its own that nobody asks.
+  const own: Life = life ?? { isOver: false };
   const connection = new ClientConnection(
     client,
     (sql, parameters) => {
       // Of statements that run together one may fail while another goes on: its next must not meet the connection's next user.
-      if (life.isOver) throw new Error("The transaction is over, and its connection may be somebody else's");
+      if (own.isOver) throw new Error("The transaction is over, and its connection may be somebody else's");
       watch?.(sql, parameters, tenantId);
     },
     preparedName,
-    life,
+    own,
   );
   // Not one after another: statements that do not wait for each other travel together, and run in their order.
   const provider: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), provider);
   const trx = new Transaction<T>({ config: { dialect }, dialect, driver: dialect.createDriver(), executor });
-  if (life !== LASTING) lives.set(trx, life);
+  if (life) lives.set(trx, life);
   return trx;
 }
 
@@ -121,7 +122,7 @@ class ClientConnection implements DatabaseConnection {
     const sent = this.#client.query<R & pg.QueryResultRow>(
       name === undefined ? { text: sql, values } : { name, text: sql, values },
     );
-    if (this.#life.endsWithNext) {
+    if (this.#life.endsTransaction) {
       this.#life.isOver = true;
       this.#life.end = ahead(this.#client.query("commit"));
     }

@@ -3,6 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Deps, Secrets } from "../deps.ts";
+import { isTooOld, sessionAge, type SessionAge } from "../http/session/session-age.ts";
 
 /** Whom a chat token was given to. */
 export interface HubSubject {
@@ -37,7 +38,8 @@ export interface HubTokenDeps extends Pick<Deps, "db" | "secrets"> {
 }
 
 /**
- * Whom a chat token was given to; null when it is not ours, expired, or its device or user is no longer let in.
+ * Whom a chat token was given to; null when it is not ours, expired, or its session is over or too
+ * old, or its user no longer let in.
  * @throws AppError RATE_LIMITED
  */
 export async function verifyHubToken({ db, secrets, inTurn }: HubTokenDeps, token: string): Promise<HubSubject | null> {
@@ -54,20 +56,15 @@ export async function verifyHubToken({ db, secrets, inTurn }: HubTokenDeps, toke
 }
 
 async function isLetIn(db: Deps["db"], { tenantId, deviceNo, userId }: HubSubject, expires: number): Promise<boolean> {
-  const device = await db.read(tenantId, (trx) =>
-    trx
-      .selectFrom("devices as d")
-      .innerJoin("users as u", (join) => join.onRef("u.tenant_id", "=", "d.tenant_id").onRef("u._id", "=", "d.user_id"))
-      .select("d.device_no")
-      .where("d.tenant_id", "=", trx.tenantId)
-      .where("d.device_no", "=", deviceNo)
-      .where("d.user_id", "=", userId)
-      .where("d.revoked_at", "is", null)
-      .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
-      .where(sql<boolean>`to_timestamp(${expires}) > now()`)
-      .executeTakeFirst(),
+  const { rows } = await db.read(tenantId, (trx) =>
+    sql<SessionAge>`
+      select ${sessionAge(trx)}
+      from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
+      where d.tenant_id = ${trx.tenantId} and d.device_no = ${deviceNo} and d.user_id = ${userId}
+        and d.revoked_at is null and u.status = ${ENUMS.genericStatus.ACTIVE}
+        and to_timestamp(${expires}) > now()`.execute(trx),
   );
-  return device !== undefined;
+  return rows.some((age) => !isTooOld(age));
 }
 
 function sign(secrets: Secrets, claims: string): Buffer {

@@ -34,6 +34,27 @@ describe("POST /chat/api/auth/login", () => {
     }
   });
 
+  it.each([
+    ["last_seen_at", 30],
+    ["created_at", 180],
+  ])(
+    "R7-05 R7-10 401: a session that is too old by its %s, %s days, before the night that ends it",
+    async (time, days) => {
+      const person = await chat.person("SALES");
+      const isOld = (hours: number) =>
+        query(`update devices set ${time} = now() - make_interval(hours => $1) where device_no = $2`, [
+          days * 24 + hours,
+          person.deviceNo,
+        ]);
+      await isOld(1);
+      expect(await logIn({ ...device, signalRToken: person.chatToken })).toMatchObject({ status: 401 });
+      await expect(chat.client(person)).rejects.toThrow("401");
+      await isOld(-1);
+      await chat.client(person);
+      expect(await logIn({ ...device, signalRToken: person.chatToken })).toMatchObject({ status: 200 });
+    },
+  );
+
   it("R7-10 400: another shape", async () => {
     const { chatToken } = await chat.person("SALES");
     const good = { ...device, signalRToken: chatToken };

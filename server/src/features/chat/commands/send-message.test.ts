@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testChat, type Person, type TestChat } from "../testing/chat.ts";
-import { directConversation } from "../testing/messages.ts";
+import { directConversation, textMessage } from "../testing/messages.ts";
 import { sendMessage } from "./send-message.ts";
 
 const { TEXT, REPLY, CONTRACT, NOTIFY_MSG } = ENUMS.chatMessageType;
@@ -100,6 +100,46 @@ describe("what was said before somebody came", () => {
     const quotes =
       "select seq::int, reply_to_seq::int from chat_messages where group_id = $1 and reply_to_seq is not null";
     expect(await query(quotes, [groupId])).toEqual([{ seq: 3, reply_to_seq: 2 }]);
+  });
+});
+
+describe("what a message brings with it", () => {
+  /** Rows that the transaction of a message wrote besides, by its id. */
+  const FOLLOWERS = {
+    mentions: `select 1 from chat_messages c join chat_mentions x
+      on x.group_id = c.group_id and x.seq = c.seq and x.xmin = c.xmin where c._id = $1`,
+    desk: `select 1 from chat_messages c join chat_groups g
+      on g._id = c.group_id and g.waiting_since = c.created_at and g.xmin = c.xmin where c._id = $1`,
+    preview: `select 1 from chat_messages c join graphile_worker._private_jobs j
+      on j.payload ->> 'messageId' = c._id::text and j.xmin = c.xmin where c._id = $1`,
+  };
+
+  /** Sends as the hub does. @returns what was stored with the message in its transaction */
+  async function storedWith(person: Person, groupId: string, text: string): Promise<string[]> {
+    const { _id } = await (await chat.client(person)).ok("SendMessage", textMessage(groupId, text));
+    const found: string[] = [];
+    for (const [name, select] of Object.entries(FOLLOWERS)) {
+      if ((await query(select, [_id])).length > 0) found.push(name);
+    }
+    return found;
+  }
+
+  it.each([
+    ["Chào anh", []],
+    ["@Tất cả họp lúc 3 giờ", ["mentions"]],
+    ["Xem https://nepnha.test nhé", ["preview"]],
+    ["@Tất cả xem https://nepnha.test nhé", ["mentions", "preview"]],
+  ])("is stored with it in one transaction, and its sender hears that it was sent: %s", async (text, followers) => {
+    const groupId = await chat.group([sales, await chat.person("SITE")]);
+    expect(await storedWith(sales, groupId, text)).toEqual(followers);
+  });
+
+  it.each([
+    ["Chào anh", ["desk"]],
+    ["Em xem https://nepnha.test nhé", ["desk", "preview"]],
+  ])("R6-07 is so at the desk, too, where a customer begins to wait: %s", async (text, followers) => {
+    const groupId = await chat.group([await chat.person("CARE"), customer], ENUMS.chatGroupType.ADVISE);
+    expect(await storedWith(customer, groupId, text)).toEqual(followers);
   });
 });
 

@@ -13,9 +13,9 @@ import type { Prepared, StoredWords } from "../kinds/kind.ts";
 import { SEND_RULES } from "../kinds/kinds.ts";
 import type { MessageRow } from "../messages.ts";
 import { readBanned, refuseBanned } from "../banned/banned-words.ts";
-import { recordChange, type NewMessage } from "../record-change.ts";
+import { recordChange, type Ending, type NewMessage } from "../record-change.ts";
 import { noteMentions, readNamed } from "../mentions.ts";
-import { lockGroup } from "../conversation/group-lock.ts";
+import { lockGroup, type LockedGroup } from "../conversation/group-lock.ts";
 import { queuePreview, showsPreview } from "../links/queue-preview.ts";
 import { requireWrite } from "./may-write.ts";
 import { moveDesk } from "./desk/move-desk.ts";
@@ -36,13 +36,12 @@ interface Draft extends Prepared {
  * commit. The same `clientMsgId` with the same content is answered with the first acknowledgement and `duplicate: true`.
  * @throws HubRefusal INVALID, TOO_LARGE, FORBIDDEN_TYPE, BANNED_WORDS, DUPLICATE_MISMATCH, NOT_FOUND for a message to answer that is not there,
  * those of {@link requireWrite}, and those of the conversation
- * @param isAll the transaction has nothing else to do
  */
 export async function sendMessage(
   trx: Trx,
   actor: RealtimeActor,
   argument: Argument,
-  { isAll = false }: { readonly isAll?: boolean } = {},
+  ending: Ending = {},
 ): Promise<Ack> {
   const draft = draftOf(argument);
   const locked = lockGroup(trx, actor, argument.groupId);
@@ -59,7 +58,7 @@ export async function sendMessage(
   const quoted = draft.replyToSeq === null ? null : await readQuoted(trx, membership, draft.replyToSeq);
   const words = await completed(trx, actor, membership, draft);
   const mentions = kindOf(draft.type)?.preview === "words" ? await readNamed(trx, membership, words.text) : [];
-  return store(trx, actor, membership, { ...draft, words, quoted, mentions }, isAll);
+  return store(trx, actor, membership, { ...draft, words, quoted, mentions }, ending);
 }
 
 /** Checks what can be checked without the database. */
@@ -144,7 +143,7 @@ export async function store(
   actor: RealtimeActor,
   membership: Membership,
   { words, quoted, mentions = [], ...draft }: Complete,
-  isAll = false,
+  { endsTransaction = false }: Ending = {},
 ): Promise<Ack> {
   const message: NewMessage = {
     _id: uuidv7(),
@@ -162,12 +161,10 @@ export async function store(
     reply_body: quoted?.reply_body ?? null,
     reply_type: quoted?.reply_type ?? null,
   };
-  const hasPreview = showsPreview(message.type, message.body);
-  const isFollowed = mentions.length > 0 || membership.desk !== null || hasPreview;
-  const after = await recordChange(trx, membership, { adds: message }, isAll && !isFollowed);
-  await noteMentions(trx, actor, { groupId: membership.groupId, seq: after.lastSeq, mentions });
-  await moveDesk(trx, actor, membership.desk, after);
-  if (hasPreview) await queuePreview(trx, message._id);
+  const followers = followersOf(trx, actor, membership, message);
+  const isLast = endsTransaction && followers.length === 0;
+  const after = await recordChange(trx, membership, { adds: message }, { endsTransaction: isLast });
+  for (const follow of followers) await follow(after);
   return {
     _id: message._id,
     groupId: membership.groupId,
@@ -176,4 +173,24 @@ export async function store(
     time: membership.now.toISOString(),
     duplicate: false,
   };
+}
+
+/** Something that is done after a message has its place, in its transaction. */
+type Follower = (after: LockedGroup) => Promise<void>;
+
+/**
+ * All that a message brings with it. It stands here before the message is stored, since the transaction ends with that where
+ * nothing follows: whoever adds something adds it to this list, and to nothing that runs behind it.
+ */
+function followersOf(
+  trx: Trx,
+  actor: RealtimeActor,
+  { groupId, desk }: Membership,
+  { _id, type, body, mentions }: NewMessage,
+): Follower[] {
+  const followers: Follower[] = [];
+  if (mentions.length > 0) followers.push(({ lastSeq: seq }) => noteMentions(trx, actor, { groupId, seq, mentions }));
+  if (desk) followers.push((after) => moveDesk(trx, actor, desk, after));
+  if (showsPreview(type, body)) followers.push(() => queuePreview(trx, _id));
+  return followers;
 }

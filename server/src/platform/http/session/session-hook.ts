@@ -1,17 +1,16 @@
 import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
-import { SESSION_SETTINGS } from "@nepnha/contract/platform/settings";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { isTooOld, sessionAge, type SessionAge } from "./session-age.ts";
 import { SessionCache } from "./session-cache.ts";
 import { hashToken, tenantOfToken } from "./token.ts";
 import type { Deps } from "../../deps.ts";
 import { networkOf } from "../../limits/network.ts";
 import { Turnstile } from "../../limits/turnstile.ts";
-import { settingsFrom } from "../../settings/settings.ts";
 import type { RequestActor } from "../actor.ts";
 import { OWN_MACHINE } from "../who-asks.ts";
 
-interface SessionRow {
+interface SessionRow extends SessionAge {
   readonly device_id: string;
   readonly device_no: number;
   readonly user_id: string;
@@ -19,11 +18,6 @@ interface SessionRow {
   readonly permissions: string[];
   readonly stale: boolean;
   readonly replaced: boolean;
-  /** Since it was last used, and since it began. */
-  readonly unused_days: number;
-  readonly days: number;
-  /** What the company has set of how long sessions live. */
-  readonly settings: Readonly<Record<string, string>> | null;
 }
 
 /**
@@ -78,10 +72,7 @@ async function findSession(db: Deps["db"], tenantId: number, hash: Buffer): Prom
       select d._id as device_id, d.device_no, u._id as user_id, u.role,
         d.last_seen_at < now() - interval '1 minute' as stale, d.revoked_at is not null as replaced,
         granted_permissions(u._id) as permissions,
-        extract(epoch from now() - d.last_seen_at)::float8 / 86400 as unused_days,
-        extract(epoch from now() - d.created_at)::float8 / 86400 as days,
-        (select json_object_agg(s.key, s.value) from system_settings s
-          where s.tenant_id = ${trx.tenantId} and s.key = any(${Object.keys(SESSION_SETTINGS)}::text[])) as settings
+        ${sessionAge(trx)}
       from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
       where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hash}
         and (d.revoked_at is null or d.revoke_reason = 'SINGLE_WEB')
@@ -89,12 +80,6 @@ async function findSession(db: Deps["db"], tenantId: number, hash: Buffer): Prom
   );
   const [row] = rows;
   return row && !isTooOld(row) ? row : undefined;
-}
-
-/** The nightly sweep ends it for good; it opens nothing until then, whether or not any process has that work. */
-function isTooOld({ unused_days: unused, days, settings }: SessionRow): boolean {
-  const longest = settingsFrom(SESSION_SETTINGS, settings ?? {});
-  return unused > longest["session.unusedDays"] || days > longest["session.longestDays"];
 }
 
 function sessionFrom(row: SessionRow, tenantId: number): Session {

@@ -24,13 +24,7 @@ export async function setDesk(trx: Trx, group: LockedGroup, desk: DeskState, by:
 }
 
 /** What a message changes at the desk, if anything: most change nothing, and those of the staff cost nothing here. */
-export async function moveDesk(
-  trx: Trx,
-  actor: RealtimeActor,
-  desk: DeskState | null,
-  after: LockedGroup,
-): Promise<void> {
-  if (!desk) return;
+export async function moveDesk(trx: Trx, actor: RealtimeActor, desk: DeskState, after: LockedGroup): Promise<void> {
   const said = afterMessage(desk, isStaff(actor), after.now.toISOString());
   const next = { ...said, assigneeId: isStaff(actor) ? said.assigneeId : await stillAdvises(trx, said.assigneeId) };
   if (isDeepStrictEqual(next, desk)) return;
