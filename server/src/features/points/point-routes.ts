@@ -119,7 +119,7 @@ export function registerPointCalls(app: FastifyInstance, deps: KitDeps, section:
     if (issues.length > 0) throw invalidInput(issues, pointTransactions.name);
     if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
     return ledger.read(request, async ({ trx }) => {
-      const conditions = matchesOf(trx, section, access, query);
+      const conditions = await matchesOf(trx, section, access, query);
       // What waits, or was declined, never was in the ledger.
       const { rows } = await sql<PointTotals>`
         select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,

@@ -17,10 +17,10 @@ import type { KitDeps } from "../../kit/deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
 import { asKnownTo } from "../../kit/access/known-fields.ts";
-import { asksForDeleted, findConditions } from "../../kit/find/find-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { matchesOf } from "../../kit/find/count.ts";
+import { asksForDeleted, type OwnFind } from "../../kit/find/find-conditions.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { tableRef } from "../../kit/resource/row.ts";
 import { allow, runners } from "../../kit/resource/run.ts";
@@ -94,15 +94,11 @@ async function inSteps(
 }
 
 async function idsOf(
-  { trx, actor }: HookContext<typeof sampleItems>,
+  { trx }: HookContext<typeof sampleItems>,
   access: Exclude<Access, false>,
-  query: Parameters<typeof findConditions>[1],
+  query: OwnFind,
 ): Promise<string[]> {
-  const where = allOf([
-    tenantCondition(actor.tenantId),
-    ...accessConditions(actor.tenantId, access),
-    ...findConditions(sampleItemsSection, query),
-  ]);
+  const where = allOf(await matchesOf(trx, sampleItemsSection, access, query));
   const { rows } = await sql<{ _id: string }>`
     select t._id from ${tableRef(sampleItems)} t where ${where} order by t._id limit ${PRICE_CHANGE_MAX + 1}`.execute(
     trx,

@@ -35,7 +35,7 @@ export function exactCounts(db: Database): CountExactly {
     try {
       return await db.read(
         tenantId,
-        async (trx) => ({ total: await countRows(trx, resource, matchesOf(trx, resource, access, query)) }),
+        async (trx) => ({ total: await countRows(trx, resource, await matchesOf(trx, resource, access, query)) }),
         { statementTimeoutMs: TIMEOUT_MS },
       );
     } catch (error) {

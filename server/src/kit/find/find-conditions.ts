@@ -1,6 +1,5 @@
 import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/kit/define";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { searchPatterns } from "@nepnha/domain/platform/fold";
 import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import { allOf } from "../resource/conditions.ts";
@@ -26,22 +25,18 @@ export function filterConditions(resource: Section, query: OwnFind): RawBuilder<
   return [...conditions, ...(query.own ?? [])];
 }
 
-/** Conditions of a find: filters and search. */
-export function findConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
-  return [...filterConditions(resource, query), ...searchConditions(resource, query.searchTerm)];
-}
-
 /** Rows of a section's last days, where nothing can say which others are wanted. */
 export function spanConditions({ list: { span } }: ResourceDescription): RawBuilder<unknown>[] {
   return span ? [sql`${columnRef(span.field)} >= now() - make_interval(days => ${sql.lit(span.days)})`] : [];
 }
 
-/** Rows whose search text holds every word of a text; an empty text asks for nothing. */
-export function searchConditions(resource: ResourceDescription, text: string): RawBuilder<unknown>[] {
-  const patterns = searchPatterns(text);
-  if (patterns.length === 0) return [];
-  // A view has no search index; its other conditions have to narrow it down.
-  if (resource.view) return textConditions(patterns);
+/** Whether the search index knows all rows of a find: a view has none, and no deleted row is in one. */
+export function isIndexed(resource: ResourceDescription, query: FindQuery): boolean {
+  return !resource.view && !asksForDeleted(query);
+}
+
+/** Rows whose search text fits all patterns, out of the search index. */
+export function indexConditions(resource: ResourceDescription, patterns: readonly string[]): RawBuilder<unknown>[] {
   return [isAmong(searchIds(resource, patterns))];
 }
 

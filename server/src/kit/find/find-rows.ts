@@ -12,9 +12,9 @@ import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
 import {
-  asksForDeleted,
   filterConditions,
-  searchConditions,
+  indexConditions,
+  isIndexed,
   searchIds,
   textConditions,
   type OwnFind,
@@ -64,12 +64,12 @@ export async function findRows<D extends ResourceDescription>(
     return { items, ...total };
   };
   if (asked.length === 0) return pageWith(asked, (all) => counted(() => matchesUpTo(trx, resource, all, true)));
-  if (resource.view || asksForDeleted(query)) return pageWith(asked, (all) => matchesUpTo(trx, resource, all, false));
+  if (!isIndexed(resource, query)) return pageWith(asked, (all) => matchesUpTo(trx, resource, all, false));
   if (query.start.kind === "number") {
     const found = await searchRows(trx, resource, query, matches);
     if (found) return found;
-  } else if ((await hitsUpTo(trx, resource, matches.patterns)) <= FIND_COUNT_LIMIT) {
-    const words = searchConditions(resource, query.searchTerm);
+  } else if ((await hitsUpTo(trx, resource, matches.patterns, FIND_COUNT_LIMIT)) <= FIND_COUNT_LIMIT) {
+    const words = indexConditions(resource, matches.patterns);
     return pageWith(words, (all) => matchesUpTo(trx, resource, all, false));
   }
   // So many that the next ones are soon met on the way along the order, unless the find looks at few rows besides.

@@ -25,7 +25,7 @@ export async function findIds(
   access: Exclude<Access, false>,
   query: FindQuery,
 ): Promise<FoundIds> {
-  const conditions = matchesOf(trx, resource, access, query);
+  const conditions = await matchesOf(trx, resource, access, query);
   const { rows } = await sql<{ _id: string; status: number }>`
     select t._id, t.status from ${tableRef(resource)} t where ${allOf(conditions)}
     order by ${orderBy(resource, query.sort)} limit ${SELECT_ALL_MAX}`.execute(trx);

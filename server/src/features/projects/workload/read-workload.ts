@@ -47,10 +47,11 @@ export async function readWorkload(
       and greatest(w.end_date, ${now.toISOString()}::timestamptz) >= ${monday}::timestamp at time zone 'Asia/Ho_Chi_Minh')::int`;
   const idle = sql`select u._id as user_id from users u
     where u.tenant_id = ${trx.tenantId} and u.role <= ${sql.lit(USER)} and u.status = ${sql.lit(ACTIVE)} and ${only(sql`u._id`)}`;
+  const matches = await matchesOf(trx, projectActionsSection, access, query);
   const { rows } = await sql<Line>`
     with w as materialized (
       select t._id, t.start_date, t.end_date from project_actions t
-      where ${allOf([...matchesOf(trx, projectActionsSection, access, query), open])}
+      where ${allOf([...matches, open])}
       order by t.end_date, t._id limit ${sql.lit(WORKLOAD_LIMITS.work + 1)}),
     held as (
       select d.user_id, count(*)::int as open,
