@@ -10,11 +10,11 @@ import { tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
 import {
   filterConditions,
-  indexConditions,
+  isAmong,
   isIndexed,
   searchIds,
   textConditions,
-  type OwnFind,
+  type CheckedFind,
 } from "./find-conditions.ts";
 
 /** Most ids that a search by words has in an array; what more rows hold is asked of the rows themselves. */
@@ -25,7 +25,7 @@ export async function matchesOf(
   trx: Trx,
   resource: Section,
   access: Exclude<Access, false>,
-  query: OwnFind,
+  query: CheckedFind,
 ): Promise<RawBuilder<unknown>[]> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
   return [...seen, ...filterConditions(resource, query), ...(await searchConditions(trx, resource, query))];
@@ -38,13 +38,13 @@ export async function matchesOf(
 export async function searchConditions(
   trx: Trx,
   resource: Section,
-  query: OwnFind,
+  query: CheckedFind,
   most = IDS_MOST,
 ): Promise<RawBuilder<unknown>[]> {
   const patterns = searchPatterns(query.searchTerm);
   if (patterns.length === 0) return [];
   const isFew = isIndexed(resource, query) && (await hitsUpTo(trx, resource, patterns, most)) <= most;
-  return isFew ? indexConditions(resource, patterns) : textConditions(patterns);
+  return isFew ? [isAmong(searchIds(resource, patterns))] : textConditions(patterns);
 }
 
 /** How many rows the conditions hold for: it reads them all, or so many. */

@@ -9,20 +9,20 @@ import type { Section } from "../resource/section.ts";
 const { DELETED } = ENUMS.genericStatus;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A find with what the section's own filter asks besides. */
-export interface OwnFind extends FindQuery {
-  readonly own?: readonly RawBuilder<unknown>[];
+/** A find that rows are looked for by: checked for its reader, with what the section's own filter asks besides. */
+export interface CheckedFind extends FindQuery {
+  readonly own: readonly RawBuilder<unknown>[];
 }
 
 /** Conditions of a find but its search: filters, and no deleted rows unless their status was asked for. */
-export function filterConditions(resource: Section, query: OwnFind): RawBuilder<unknown>[] {
+export function filterConditions(resource: Section, query: CheckedFind): RawBuilder<unknown>[] {
   const deleted = asksForDeleted(query);
   const conditions = Object.entries(query.filter).map(
     ([field, value]) =>
       (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
   );
   if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
-  return [...conditions, ...(query.own ?? [])];
+  return [...conditions, ...query.own];
 }
 
 /** Rows of a section's last days, where nothing can say which others are wanted. */
@@ -35,12 +35,7 @@ export function isIndexed(resource: ResourceDescription, query: FindQuery): bool
   return !resource.view && !asksForDeleted(query);
 }
 
-/** Rows whose search text fits all patterns, out of the search index. */
-export function indexConditions(resource: ResourceDescription, patterns: readonly string[]): RawBuilder<unknown>[] {
-  return [isAmong(searchIds(resource, patterns))];
-}
-
-/** The same, asked of each row that is read. */
+/** Rows whose search text fits all patterns, asked of each row that is read. */
 export function textConditions(patterns: readonly string[]): RawBuilder<unknown>[] {
   return patterns.map((pattern) => sql`t.search_fold like ${pattern}`);
 }
@@ -59,7 +54,7 @@ export function searchIds(
  * Rows whose id a function answers, which is asked once: of a table that was filled a moment ago the database knows too
  * little, and might ask it again for every row.
  */
-function isAmong(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+export function isAmong(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`t._id in (select unnest(array(select ${ids})))`;
 }
 

@@ -13,11 +13,11 @@ import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
 import {
   filterConditions,
-  indexConditions,
+  isAmong,
   isIndexed,
   searchIds,
   textConditions,
-  type OwnFind,
+  type CheckedFind,
 } from "./find-conditions.ts";
 import { behind, orderBy, reversed, sortKey, type Anchor, type Sort } from "./order.ts";
 import { selectList, selectListRows, tableRef } from "../resource/row.ts";
@@ -46,7 +46,7 @@ export async function findRows<D extends ResourceDescription>(
   trx: Trx,
   resource: Section<D>,
   access: Exclude<Access, false>,
-  query: OwnFind,
+  query: CheckedFind,
   counted: Counting = anew,
 ): Promise<FindAnswer<ListRowOf<D>>> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
@@ -69,11 +69,11 @@ export async function findRows<D extends ResourceDescription>(
     const found = await searchRows(trx, resource, query, matches);
     if (found) return found;
   } else if ((await hitsUpTo(trx, resource, matches.patterns, FIND_COUNT_LIMIT)) <= FIND_COUNT_LIMIT) {
-    const words = indexConditions(resource, matches.patterns);
+    const words = [isAmong(searchIds(resource, matches.patterns))];
     return pageWith(words, (all) => matchesUpTo(trx, resource, all, false));
   }
   // So many that the next ones are soon met on the way along the order, unless the find looks at few rows besides.
-  const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || (query.own ?? []).length > 0;
+  const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || query.own.length > 0;
   return pageWith(asked, () => (isNarrowed ? matchesAmong(trx, resource, matches.rows, asked) : AT_LEAST));
 }
 

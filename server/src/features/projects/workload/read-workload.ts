@@ -12,7 +12,7 @@ import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql, type RawBuilder } from "kysely";
 import { matchesOf } from "../../../kit/find/count.ts";
-import type { OwnFind } from "../../../kit/find/find-conditions.ts";
+import type { CheckedFind } from "../../../kit/find/find-conditions.ts";
 import { allOf } from "../../../kit/resource/conditions.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { projectActionsSection } from "../project-actions.ts";
@@ -33,7 +33,7 @@ interface Line extends WorkloadPerson {
 export async function readWorkload(
   trx: Trx,
   access: Exclude<Access, false>,
-  query: OwnFind,
+  query: CheckedFind,
   { now, withIdle }: { readonly now: Date; readonly withIdle: boolean },
 ): Promise<Workload> {
   const { from } = weekOf(vietnamDay(now));
