@@ -42,8 +42,8 @@ export async function searchConditions(
   most = IDS_MOST,
 ): Promise<RawBuilder<unknown>[]> {
   const patterns = searchPatterns(query.searchTerm);
-  if (patterns.length === 0) return [];
-  const isFew = isIndexed(resource, query) && (await hitsUpTo(trx, resource, patterns, most)) <= most;
+  const hasIndex = patterns.length > 0 && isIndexed(resource, query);
+  const isFew = hasIndex && (await hitsUpTo(trx, resource, patterns, most)) <= most;
   return isFew ? [isAmong(searchIds(resource, patterns))] : textConditions(patterns);
 }
 

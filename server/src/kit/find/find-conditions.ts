@@ -1,4 +1,5 @@
 import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Access } from "@nepnha/domain/kit/access";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
@@ -25,6 +26,20 @@ export function filterConditions(resource: Section, query: CheckedFind): RawBuil
   return [...conditions, ...query.own];
 }
 
+/**
+ * What the number of a find's matches hangs on, as a text: who asks, and all of the find but what shapes its page, so that
+ * what a find may say one day counts. Undefined where it hangs on more, as on what a section's own filter looks at.
+ */
+export function countKey(
+  tenant: number,
+  { name, view }: Section,
+  access: Access,
+  find: CheckedFind,
+): string | undefined {
+  const { page: _page, pageSize: _pageSize, start: _start, sort: _sort, own, ...counts } = find;
+  return own.length > 0 || view ? undefined : JSON.stringify([tenant, name, access, counts]);
+}
+
 /** Rows of a section's last days, where nothing can say which others are wanted. */
 export function spanConditions({ list: { span } }: ResourceDescription): RawBuilder<unknown>[] {
   return span ? [sql`${columnRef(span.field)} >= now() - make_interval(days => ${sql.lit(span.days)})`] : [];
@@ -42,12 +57,12 @@ export function textConditions(patterns: readonly string[]): RawBuilder<unknown>
 
 /** The ids of such rows out of the search index, not those of deleted ones; at most so many where a number is given. */
 export function searchIds(
-  resource: ResourceDescription,
+  { table }: ResourceDescription,
   patterns: readonly string[],
   most?: number,
 ): RawBuilder<unknown> {
   const limit = most === undefined ? sql`` : sql`, ${sql.lit(most)}`;
-  return sql`search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]${limit})`;
+  return sql`search_ids(${sql.lit(table)}::regclass, ${patterns}::text[]${limit})`;
 }
 
 /**

@@ -5,7 +5,6 @@ import type { RouteAccess } from "../../platform/http/access.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { pageNumber } from "../../platform/http/page-number.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
-import type { Access } from "@nepnha/domain/kit/access";
 import { asKnownTo } from "../access/known-fields.ts";
 import type { KitDeps } from "../deps.ts";
 import { presentRows } from "../resource/present.ts";
@@ -14,8 +13,7 @@ import type { Section } from "../resource/section.ts";
 import { findOfView, openingOf, opensOf } from "../views/open-list.ts";
 import { checkedFind, type AskedFind } from "./checked-find.ts";
 import { exactCounts, type CountExactly } from "./exact-count.ts";
-import type { CheckedFind } from "./find-conditions.ts";
-import { findRows, type Counting } from "./find-rows.ts";
+import { findRows } from "./find-rows.ts";
 import { KeptCounts } from "./kept-counts.ts";
 import { findIds } from "./ids.ts";
 import { filterRows, listRows } from "./list-rows.ts";
@@ -47,13 +45,6 @@ function registerSectionFinds(
   const findOf = (request: FastifyRequest, body = request.body): AskedFind =>
     checkedFind(resource, actorOf(request), body);
 
-  /** What a section's own filter leaves may depend on more than can be told from here. */
-  const countingOf = (request: FastifyRequest, access: Access, query: CheckedFind): Counting | undefined => {
-    if (query.own.length > 0 || resource.view) return undefined;
-    const key = JSON.stringify([actorOf(request).tenantId, resource.name, access, query.filter]);
-    return (count) => kept.of(key, count);
-  };
-
   app.post(`${base}/find`, basic, (request) => {
     const access = allow(request, resource, "basic");
     const { opens, find } = opensOf(request.body);
@@ -61,8 +52,7 @@ function registerSectionFinds(
     return read(request, async (context) => {
       const found = async (by: AskedFind): Promise<FindAnswer<object>> => {
         const query = await by.whole(context);
-        const counting = countingOf(request, access, query);
-        const { items, ...counted } = await findRows(context.trx, resource, access, query, counting);
+        const { items, ...counted } = await findRows(context.trx, resource, access, query, kept);
         const own = resource.hooks.ownFilter?.columns(context, items);
         const [shown, columns] = await Promise.all([presentRows(context, items), own]);
         return { items: shown, ...counted, ...(columns && { own: columns }) };
