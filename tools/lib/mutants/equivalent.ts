@@ -281,10 +281,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/platform/db/prepared.ts",
-    source: "counts.delete(sql);",
-    change: "counts.delete(sql); → ;",
+    source: "counts.delete(text);",
+    change: "counts.delete(text); → ;",
     reason:
-      "a statement that has its name is not counted any more; five hundred of them at most stay in the list of those that are looked out for",
+      "a statement that has its name is not counted any more; eight hundred of them at most stay in the list of those that are looked out for",
   },
   {
     file: "server/src/platform/http/session/session-hook.ts",

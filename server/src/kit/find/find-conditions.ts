@@ -3,6 +3,7 @@ import type { Access } from "@nepnha/domain/kit/access";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
+import { shaped } from "../../platform/db/prepared.ts";
 import { allOf } from "../resource/conditions.ts";
 import { columnOf, columnRef, valueRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
@@ -23,21 +24,16 @@ export function filterConditions(resource: Section, query: CheckedFind): RawBuil
       (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
   );
   if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
-  return [...conditions, ...query.own];
+  return [sql`${shaped} true`, ...conditions, ...query.own];
 }
 
 /**
  * What the number of a find's matches hangs on, as a text: who asks, and all of the find but what shapes its page, so that
  * what a find may say one day counts. Undefined where it hangs on more, as on what a section's own filter looks at.
  */
-export function countKey(
-  tenant: number,
-  { name, view }: Section,
-  access: Access,
-  find: CheckedFind,
-): string | undefined {
+export function countKey(tenant: number, section: Section, access: Access, find: CheckedFind): string | undefined {
   const { page: _page, pageSize: _pageSize, start: _start, sort: _sort, own, ...counts } = find;
-  return own.length > 0 || view ? undefined : JSON.stringify([tenant, name, access, counts]);
+  return own.length > 0 || section.view ? undefined : JSON.stringify([tenant, section.name, access, counts]);
 }
 
 /** Rows of a section's last days, where nothing can say which others are wanted. */

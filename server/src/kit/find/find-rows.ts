@@ -67,8 +67,7 @@ export async function findRows<D extends ResourceDescription>(
     const found = await searchRows(trx, resource, query, matches);
     if (found) return found;
   } else if ((await hitsUpTo(trx, resource, patterns, FIND_COUNT_LIMIT)) <= FIND_COUNT_LIMIT) {
-    const words = [isAmong(searchIds(resource, patterns))];
-    return pageWith(words, (all) => matchesUpTo(trx, resource, all, false));
+    return pageWith([isAmong(searchIds(resource, patterns))], (all) => matchesUpTo(trx, resource, all, false));
   }
   // So many that the next ones are soon met on the way along the order, unless the find looks at few rows besides.
   const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || query.own.length > 0;
