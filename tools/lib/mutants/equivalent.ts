@@ -245,7 +245,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/kit/find/count.ts",
-    source: "const ids = searchIds(resource, patterns, FIND_COUNT_LIMIT + 1);",
+    source: "const ids = searchIds(resource, patterns, most + 1);",
     change: "1 → 2",
     reason: "one hit beyond the limit says that there are more; how many is not said",
   },
@@ -281,10 +281,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/platform/db/prepared.ts",
-    source: "counts.delete(sql);",
-    change: "counts.delete(sql); → ;",
+    source: "counts.delete(text);",
+    change: "counts.delete(text); → ;",
     reason:
-      "a statement that has its name is not counted any more; five hundred of them at most stay in the list of those that are looked out for",
+      "a statement that has its name is not counted any more; eight hundred of them at most stay in the list of those that are looked out for",
   },
   {
     file: "server/src/platform/http/session/session-hook.ts",

@@ -1,11 +1,10 @@
 import { houseTemplates } from "@nepnha/contract/features/house-templates/house-templates";
-import { parseFind } from "@nepnha/domain/kit/find-query";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { KitDeps } from "../../kit/deps.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
-import { asksForDeleted } from "../../kit/find/find-conditions.ts";
+import { actorOf } from "../../platform/http/actor.ts";
 import { idParam } from "../../platform/http/id-param.ts";
 import { presentRows } from "../../kit/resource/present.ts";
+import { checkedFind } from "../../kit/find/checked-find.ts";
 import { findRows } from "../../kit/find/find-rows.ts";
 import { allow, runners, visibleRow } from "../../kit/resource/run.ts";
 import { favoritesOf, setFavorite, within, type FavoriteAnswer } from "./favorites.ts";
@@ -24,13 +23,11 @@ export function registerFavorites(app: FastifyInstance, deps: KitDeps): void {
 
   app.post(`${BASE}/favorites/find`, READ, (request) => {
     const access = allow(request, houseTemplates, "read");
-    const { query, issues } = parseFind(houseTemplates, request.body ?? {});
-    if (issues.length > 0) throw invalidInput(issues, houseTemplates.name);
-    if (asksForDeleted(query)) throw new AppError("FORBIDDEN");
+    const asked = checkedFind(houseTemplatesSection, actorOf(request), request.body, { neverDeleted: true });
     return read(request, async (context) => {
       const { trx, actor } = context;
       const mine = within(access, await favoritesOf(trx, actor.userId));
-      const { items, ...counted } = await findRows(trx, houseTemplatesSection, mine, query);
+      const { items, ...counted } = await findRows(trx, houseTemplatesSection, mine, await asked.whole(context));
       return { items: await presentRows(context, items), ...counted };
     });
   });

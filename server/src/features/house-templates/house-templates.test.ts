@@ -17,8 +17,8 @@ beforeAll(async () => {
   [sales, customer, guest] = [await t.actor("SALES"), await t.actor("CUSTOMER"), await t.actor("GUEST")];
   picture = uuidv7();
   await t.db.ownerPool.query(
-    "insert into files (tenant_id, _id, name, mime, size, width, height, sha256, storage_key) values (1, $1, 'a.webp', 'image/webp', 10, 1280, 720, '', $2)",
-    [picture, picture],
+    "insert into files (tenant_id, _id, name, mime, size, width, height, sha256, storage_key, created_by) values (1, $1, 'a.webp', 'image/webp', 10, 1280, 720, '', $2, $3)",
+    [picture, picture, content.userId],
   );
 });
 afterAll(() => t.close());

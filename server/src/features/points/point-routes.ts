@@ -9,7 +9,6 @@ import { pointTransactions } from "@nepnha/contract/features/points/point-transa
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { REASON } from "@nepnha/contract/kit/moves";
 import { wrongThreshold } from "@nepnha/domain/features/points/levels";
-import { parseFind } from "@nepnha/domain/kit/find-query";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isAdministrator } from "@nepnha/domain/platform/permit";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -17,12 +16,11 @@ import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
-import { asKnownTo } from "../../kit/access/known-fields.ts";
 import type { KitDeps } from "../../kit/deps.ts";
-import { asksForDeleted } from "../../kit/find/find-conditions.ts";
+import { checkedFind } from "../../kit/find/checked-find.ts";
 import { matchesOf } from "../../kit/find/count.ts";
 import { allOf } from "../../kit/resource/conditions.ts";
-import { allow, mayRestore, runners } from "../../kit/resource/run.ts";
+import { allow, runners } from "../../kit/resource/run.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { idParam } from "../../platform/http/id-param.ts";
@@ -115,11 +113,10 @@ export function registerPointCalls(app: FastifyInstance, deps: KitDeps, section:
   const findBody = { config: { access: { anyOf: ["pointTransactions.basic"] }, turns: "expensive" } } as const;
   app.post(`${LEDGER}/totals`, findBody, (request): Promise<PointTotals> => {
     const access = allow(request, pointTransactions, "basic");
-    const { query, issues } = parseFind(asKnownTo(section, actorOf(request)), request.body ?? {});
-    if (issues.length > 0) throw invalidInput(issues, pointTransactions.name);
-    if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
-    return ledger.read(request, async ({ trx }) => {
-      const conditions = matchesOf(trx, section, access, query);
+    const asked = checkedFind(section, actorOf(request), request.body);
+    return ledger.read(request, async (context) => {
+      const { trx } = context;
+      const conditions = await matchesOf(trx, section, access, await asked.whole(context));
       // What waits, or was declined, never was in the ledger.
       const { rows } = await sql<PointTotals>`
         select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,

@@ -1,9 +1,8 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { parseFind } from "@nepnha/domain/kit/find-query";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { findRows } from "../../kit/find/find-rows.ts";
-import { ownConditions } from "../../kit/find/own-filter.ts";
+import { checkedFind } from "../../kit/find/checked-find.ts";
 import { SECTIONS } from "../../features.ts";
 import { planDatabase, ROWS, SETTINGS, type PlanDatabase } from "../../testing/plans/plan-database.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
@@ -64,13 +63,12 @@ describe("R3-20 a find by a field", () => {
   ])("%s looks into an index, whatever the number of objects", async (_name, filter) => {
     const section = SECTIONS.get("projectActions");
     if (!section) throw new Error("there is no section of work");
-    const { query } = parseFind(section, {});
+    const asked = checkedFind(section, ACTOR, { filter: { metadata: filter } });
     const client = await db.app.connect();
     try {
       let found = 0;
       const plans = await explained(client, 1, SETTINGS, async (trx) => {
-        const own = await ownConditions({ trx, actor: ACTOR, resource: section }, filter);
-        const { total } = await findRows(trx, section, true, { ...query, own });
+        const { total } = await findRows(trx, section, true, await asked.whole({ trx, actor: ACTOR }));
         found = Number(String(total));
       });
       expect(found).toBeGreaterThan(0);

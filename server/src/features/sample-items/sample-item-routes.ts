@@ -6,7 +6,6 @@ import {
 import { PRICE_MAX, sampleItems } from "@nepnha/contract/features/sample-items/sample-items";
 import type { Access } from "@nepnha/domain/kit/access";
 import { compareDecimals, decimalDigits, decimalText } from "@nepnha/domain/platform/decimal";
-import { parseFind } from "@nepnha/domain/kit/find-query";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isUuid } from "@nepnha/domain/platform/uuid";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
@@ -17,10 +16,10 @@ import type { KitDeps } from "../../kit/deps.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
-import { accessConditions } from "../../kit/access/access-conditions.ts";
-import { asKnownTo } from "../../kit/access/known-fields.ts";
-import { asksForDeleted, findConditions } from "../../kit/find/find-conditions.ts";
-import { allOf, tenantCondition } from "../../kit/resource/conditions.ts";
+import { checkedFind } from "../../kit/find/checked-find.ts";
+import { matchesOf } from "../../kit/find/count.ts";
+import { asksForDeleted, type CheckedFind } from "../../kit/find/find-conditions.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { tableRef } from "../../kit/resource/row.ts";
 import { allow, runners } from "../../kit/resource/run.ts";
@@ -62,14 +61,14 @@ export function registerSampleItemCalls(app: FastifyInstance, deps: KitDeps): vo
     const { ids, filter, searchTerm, ...change } = parseBody(changeSchema, request.body);
     const today = vietnamDay(deps.clock.now());
     if (change.from < today) throw invalidInput([{ field: "from", code: "min", params: { min: today } }]);
-    const known = asKnownTo(sampleItemsSection, actorOf(request));
-    const { query, issues } = parseFind(known, { filter: filter ?? {}, searchTerm: searchTerm ?? "" });
-    if (asksForDeleted(query)) issues.push({ field: "filter.status", code: "choice" });
-    if (issues.length > 0) throw invalidInput(issues, sampleItems.name);
+    const asked = checkedFind(sampleItemsSection, actorOf(request), { filter, searchTerm });
+    if (asksForDeleted(asked.query)) {
+      throw invalidInput([{ field: "filter.status", code: "choice" }], sampleItems.name);
+    }
     const run = (context: HookContext<typeof sampleItems>, some: readonly string[]) =>
       changePrices(context, access, some, { ...change, today }, dryRun);
     return write(request, async (context) =>
-      inSteps(ids ?? (await idsOf(context, access, query)), (some) => run(context, some)),
+      inSteps(ids ?? (await idsOf(context, access, await asked.whole(context))), (some) => run(context, some)),
     );
   });
 }
@@ -94,15 +93,11 @@ async function inSteps(
 }
 
 async function idsOf(
-  { trx, actor }: HookContext<typeof sampleItems>,
+  { trx }: HookContext<typeof sampleItems>,
   access: Exclude<Access, false>,
-  query: Parameters<typeof findConditions>[1],
+  query: CheckedFind,
 ): Promise<string[]> {
-  const where = allOf([
-    tenantCondition(actor.tenantId),
-    ...accessConditions(actor.tenantId, access),
-    ...findConditions(sampleItemsSection, query),
-  ]);
+  const where = allOf(await matchesOf(trx, sampleItemsSection, access, query));
   const { rows } = await sql<{ _id: string }>`
     select t._id from ${tableRef(sampleItems)} t where ${where} order by t._id limit ${PRICE_CHANGE_MAX + 1}`.execute(
     trx,

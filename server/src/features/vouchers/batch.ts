@@ -9,6 +9,7 @@ import { columnOf, storedValue } from "../../kit/resource/row.ts";
 import { checkReferences } from "../../kit/resource/references.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { hasColumn, searchText } from "../../kit/resource/write.ts";
+import { shaped } from "../../platform/db/prepared.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { drawCode } from "./codes.ts";
@@ -79,7 +80,7 @@ async function insert(context: Context, final: Values, status: number, codes: re
   const { trx, actor, resource } = context;
   const stored: Values = { ...final, status, createdBy: actor.userId, updatedBy: actor.userId };
   const entries = Object.entries(stored).filter(([name]) => hasColumn(resource, name));
-  const columns = sql.join(entries.map(([name]) => sql.id(columnOf(name))));
+  const columns = sql`${shaped}${sql.join(entries.map(([name]) => sql.id(columnOf(name))))}`;
   const fields: Fields = resource.fields;
   const cells = sql.join(entries.map(([name, value]) => sql`${storedValue(fields[name], value)}`));
   const search = codes.map((code) => searchText(resource, { ...final, code }));

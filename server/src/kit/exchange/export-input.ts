@@ -1,40 +1,41 @@
 import { EXPORT_FORMATS, EXPORT_LIMITS, type ExportFormat } from "@nepnha/contract/kit/exchange";
 import { SYSTEM_COLUMNS, type Field, type ResourceDescription } from "@nepnha/contract/kit/define";
 import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
-import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
 import { isRecord } from "@nepnha/domain/platform/record";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { isUuid } from "@nepnha/domain/platform/uuid";
-import { invalidInput } from "../../platform/http/problem.ts";
+import type { CheckedFind } from "../find/find-conditions.ts";
 import type { Section } from "../resource/section.ts";
 
 /** What is to be exported. */
 export interface ExportWish {
-  readonly query: FindQuery;
+  readonly query: CheckedFind;
   readonly columns: readonly string[];
   readonly format: ExportFormat;
   /** Only these of the rows that the query finds. */
   readonly ids: readonly string[] | undefined;
 }
 
-/**
- * The body of an export, checked: that of a find, with the columns wanted, in their order, and the kind of file.
- * @throws AppError INVALID_INPUT naming each unknown column or wrong part
- */
-export function exportInput(resource: ResourceDescription, body: unknown): ExportWish {
+/** The body of an export in its parts: that of a find, which is checked elsewhere, and the wish, with all that is wrong with it. */
+interface ExportInput extends Omit<ExportWish, "query"> {
+  readonly find: unknown;
+  readonly issues: readonly FieldIssue[];
+}
+
+/** The columns wanted, in their order, the kind of file, and an issue for each unknown column or wrong part. */
+export function exportInput(resource: ResourceDescription, body: unknown): ExportInput {
   const { columns, format, ids, ...find } = isRecord(body) ? body : {};
-  const { query, issues } = parseFind(resource, find);
+  const issues: FieldIssue[] = [];
   if (!isRecord(body)) issues.push({ field: "body", code: "invalid" });
   const isKnown = EXPORT_FORMATS.find((known) => known === format);
   if (isKnown === undefined) issues.push({ field: "format", code: format === undefined ? "required" : "choice" });
-  const wish = {
-    query,
+  return {
+    find,
+    issues,
     columns: columnsOf(resource, columns, issues),
     format: isKnown ?? "xlsx",
     ids: ids === undefined || ids === null ? undefined : idsOf(ids, issues),
   };
-  if (issues.length > 0) throw invalidInput(issues, resource.name);
-  return wish;
 }
 
 /** A section with its own columns among its fields, for what reads descriptions. */

@@ -6,9 +6,8 @@ import { attachmentDisposition } from "../../platform/files/file-name.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { whenOver } from "../../platform/http/hang-up.ts";
 import { AppError, catalogueFor } from "../../platform/http/problem.ts";
-import { asksForDeleted } from "../find/find-conditions.ts";
-import { ownConditions, takeOwnFilter } from "../find/own-filter.ts";
-import { allow, mayRestore } from "../resource/run.ts";
+import { checkedFind } from "../find/checked-find.ts";
+import { allow } from "../resource/run.ts";
 import { startExport } from "./export.ts";
 import { exportInput, withOwn } from "./export-input.ts";
 import { registerPrints } from "./print-routes.ts";
@@ -55,13 +54,12 @@ async function sendExport(
   const actor = actorOf(request);
   const access = allow(request, resource, "basic");
   requireExport(actor, resource);
-  const { own, rest } = takeOwnFilter(resource, request.body);
-  const [conditions, columns] = await deps.db.read(actor.tenantId, (trx) =>
-    Promise.all([ownConditions({ trx, actor, resource }, own), resource.hooks.ownFilter?.columns({ trx, actor }, [])]),
-  );
-  const asked = exportInput(withOwn(asKnownTo(resource, actor), columns), rest);
-  const wish = { ...asked, query: { ...asked.query, own: conditions } };
-  if (asksForDeleted(wish.query) && !mayRestore(actor)) throw new AppError("FORBIDDEN");
+  const { columns, wish } = await deps.db.read(actor.tenantId, async (trx) => {
+    const own = await resource.hooks.ownFilter?.columns({ trx, actor }, []);
+    const { find, issues, ...asked } = exportInput(withOwn(asKnownTo(resource, actor), own), request.body);
+    const query = await checkedFind(resource, actor, find, { beside: issues }).whole({ trx, actor });
+    return { columns: own, wish: { ...asked, query } };
+  });
   const catalogue = catalogueFor(request.headers["accept-language"]);
   const giveBack = slots.take(actor);
   const gone = new AbortController();

@@ -1,10 +1,10 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
+import { parseFind } from "@nepnha/domain/kit/find-query";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
 import { testApp, type TestApp } from "../../testing/app.ts";
-import { exportInput } from "./export-input.ts";
 import { exportRows } from "./export-rows.ts";
 
 let t: TestApp;
@@ -41,7 +41,7 @@ it("R6-07 an export of the log breaks off once its reader may no longer have all
   };
   const access = accessTo(actor, resource, "basic");
   if (access === false) throw new Error("no access");
-  const wish = exportInput(resource, { columns: ["summary"], format: "csv" });
+  const wish = { query: { ...parseFind(resource, {}).query, own: [] }, columns: ["summary"], ids: undefined };
   const reading = t.deps.db.read(1, async (trx) => {
     const parts = exportRows({ trx, actor, resource, deps: t.deps as never }, access, wish);
     const first = await parts.next();

@@ -44,7 +44,7 @@ export async function* exportRows(
 ): AsyncGenerator<ExportPart> {
   const { trx, resource } = context;
   const conditions = [
-    ...matchesOf(trx, resource, access, query),
+    ...(await matchesOf(trx, resource, access, query)),
     ...(ids === undefined ? [] : [sql`t._id = any(${[...ids]}::uuid[])`]),
   ];
   if ((await countRows(trx, resource, conditions, EXPORT_LIMITS.rows + 1)) > EXPORT_LIMITS.rows) {

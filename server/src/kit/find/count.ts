@@ -1,23 +1,50 @@
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import type { Access } from "@nepnha/domain/kit/access";
-import type { FindQuery } from "@nepnha/domain/kit/find-query";
+import { searchPatterns } from "@nepnha/domain/platform/fold";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
-import { findConditions, searchIds } from "./find-conditions.ts";
+import {
+  filterConditions,
+  isAmong,
+  isIndexed,
+  searchIds,
+  textConditions,
+  type CheckedFind,
+} from "./find-conditions.ts";
+
+/** Most ids that a search by words has in an array; what more rows hold is asked of the rows themselves. */
+const IDS_MOST = 100_000;
 
 /** The rows of a find, on whatever page, as conditions: those of the tenant that the reader sees. */
-export function matchesOf(
+export async function matchesOf(
   trx: Trx,
   resource: Section,
   access: Exclude<Access, false>,
-  query: FindQuery,
-): RawBuilder<unknown>[] {
-  return [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access), ...findConditions(resource, query)];
+  query: CheckedFind,
+): Promise<RawBuilder<unknown>[]> {
+  const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
+  return [...seen, ...filterConditions(resource, query), ...(await searchConditions(trx, resource, query))];
+}
+
+/**
+ * Rows whose search text holds every word of a find; an empty text asks for nothing.
+ * @param most rows that the index is asked for
+ */
+export async function searchConditions(
+  trx: Trx,
+  resource: Section,
+  query: CheckedFind,
+  most = IDS_MOST,
+): Promise<RawBuilder<unknown>[]> {
+  const patterns = searchPatterns(query.searchTerm);
+  const hasIndex = patterns.length > 0 && isIndexed(resource, query);
+  const isFew = hasIndex && (await hitsUpTo(trx, resource, patterns, most)) <= most;
+  return isFew ? [isAmong(searchIds(resource, patterns))] : textConditions(patterns);
 }
 
 /** How many rows the conditions hold for: it reads them all, or so many. */
@@ -59,9 +86,14 @@ export async function matchesUpTo(
   return { total: Math.max(await estimateOf(trx, resource, conditions), FIND_COUNT_LIMIT), totalIsExact: false };
 }
 
-/** How many rows of the section hold the words, as far as a search sorts its matches. */
-export async function hitsUpTo(trx: Trx, resource: Section, patterns: readonly string[]): Promise<number> {
-  const ids = searchIds(resource, patterns, FIND_COUNT_LIMIT + 1);
+/** How many rows of the section hold the words; one more than the most is as many as it counts. */
+export async function hitsUpTo(
+  trx: Trx,
+  resource: Section,
+  patterns: readonly string[],
+  most: number,
+): Promise<number> {
+  const ids = searchIds(resource, patterns, most + 1);
   const { rows } = await sql<{ hits: number }>`select count(*) as hits from ${ids} hits`.execute(trx);
   return rows[0]?.hits ?? 0;
 }

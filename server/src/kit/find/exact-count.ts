@@ -1,5 +1,4 @@
 import type { Access } from "@nepnha/domain/kit/access";
-import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import type { Database } from "../../platform/db/pool.ts";
 import { errorCode } from "../../platform/db/error-code.ts";
 import type { RequestActor } from "../../platform/http/actor.ts";
@@ -7,6 +6,7 @@ import { AppError } from "../../platform/http/problem.ts";
 import { createSharedSlots } from "../../platform/limits/shared-slots.ts";
 import type { Section } from "../resource/section.ts";
 import { countRows, matchesOf } from "./count.ts";
+import type { CheckedFind } from "./find-conditions.ts";
 
 /** It reads every match: three at a time leave a process most of its connections, and no company takes all three. */
 const SHARES = {
@@ -24,7 +24,7 @@ export type CountExactly = (
   actor: Pick<RequestActor, "tenantId" | "userId">,
   resource: Section,
   access: Exclude<Access, false>,
-  query: FindQuery,
+  query: CheckedFind,
 ) => Promise<{ total: number }>;
 
 /** What counts for a whole process; one thing at a time for each person. */
@@ -35,7 +35,7 @@ export function exactCounts(db: Database): CountExactly {
     try {
       return await db.read(
         tenantId,
-        async (trx) => ({ total: await countRows(trx, resource, matchesOf(trx, resource, access, query)) }),
+        async (trx) => ({ total: await countRows(trx, resource, await matchesOf(trx, resource, access, query)) }),
         { statementTimeoutMs: TIMEOUT_MS },
       );
     } catch (error) {

@@ -1,8 +1,9 @@
 import type { Field, JoinTable, ResourceDescription } from "@nepnha/contract/kit/define";
+import type { Access } from "@nepnha/domain/kit/access";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { searchPatterns } from "@nepnha/domain/platform/fold";
 import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
+import { shaped } from "../../platform/db/prepared.ts";
 import { allOf } from "../resource/conditions.ts";
 import { columnOf, columnRef, valueRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
@@ -10,25 +11,29 @@ import type { Section } from "../resource/section.ts";
 const { DELETED } = ENUMS.genericStatus;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A find with what the section's own filter asks besides. */
-export interface OwnFind extends FindQuery {
-  readonly own?: readonly RawBuilder<unknown>[];
+/** A find that rows are looked for by: checked for its reader, with what the section's own filter asks besides. */
+export interface CheckedFind extends FindQuery {
+  readonly own: readonly RawBuilder<unknown>[];
 }
 
 /** Conditions of a find but its search: filters, and no deleted rows unless their status was asked for. */
-export function filterConditions(resource: Section, query: OwnFind): RawBuilder<unknown>[] {
+export function filterConditions(resource: Section, query: CheckedFind): RawBuilder<unknown>[] {
   const deleted = asksForDeleted(query);
   const conditions = Object.entries(query.filter).map(
     ([field, value]) =>
       (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
   );
   if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
-  return [...conditions, ...(query.own ?? [])];
+  return [sql`${shaped} true`, ...conditions, ...query.own];
 }
 
-/** Conditions of a find: filters and search. */
-export function findConditions(resource: Section, query: FindQuery): RawBuilder<unknown>[] {
-  return [...filterConditions(resource, query), ...searchConditions(resource, query.searchTerm)];
+/**
+ * What the number of a find's matches hangs on, as a text: who asks, and all of the find but what shapes its page, so that
+ * what a find may say one day counts. Undefined where it hangs on more, as on what a section's own filter looks at.
+ */
+export function countKey(tenant: number, section: Section, access: Access, find: CheckedFind): string | undefined {
+  const { page: _page, pageSize: _pageSize, start: _start, sort: _sort, own, ...counts } = find;
+  return own.length > 0 || section.view ? undefined : JSON.stringify([tenant, section.name, access, counts]);
 }
 
 /** Rows of a section's last days, where nothing can say which others are wanted. */
@@ -36,35 +41,31 @@ export function spanConditions({ list: { span } }: ResourceDescription): RawBuil
   return span ? [sql`${columnRef(span.field)} >= now() - make_interval(days => ${sql.lit(span.days)})`] : [];
 }
 
-/** Rows whose search text holds every word of a text; an empty text asks for nothing. */
-export function searchConditions(resource: ResourceDescription, text: string): RawBuilder<unknown>[] {
-  const patterns = searchPatterns(text);
-  if (patterns.length === 0) return [];
-  // A view has no search index; its other conditions have to narrow it down.
-  if (resource.view) return textConditions(patterns);
-  return [isAmong(searchIds(resource, patterns))];
+/** Whether the search index knows all rows of a find: a view has none, and no deleted row is in one. */
+export function isIndexed(resource: ResourceDescription, query: FindQuery): boolean {
+  return !resource.view && !asksForDeleted(query);
 }
 
-/** The same, asked of each row that is read. */
+/** Rows whose search text fits all patterns, asked of each row that is read. */
 export function textConditions(patterns: readonly string[]): RawBuilder<unknown>[] {
   return patterns.map((pattern) => sql`t.search_fold like ${pattern}`);
 }
 
 /** The ids of such rows out of the search index, not those of deleted ones; at most so many where a number is given. */
 export function searchIds(
-  resource: ResourceDescription,
+  { table }: ResourceDescription,
   patterns: readonly string[],
   most?: number,
 ): RawBuilder<unknown> {
   const limit = most === undefined ? sql`` : sql`, ${sql.lit(most)}`;
-  return sql`search_ids(${sql.lit(resource.table)}::regclass, ${patterns}::text[]${limit})`;
+  return sql`search_ids(${sql.lit(table)}::regclass, ${patterns}::text[]${limit})`;
 }
 
 /**
  * Rows whose id a function answers, which is asked once: of a table that was filled a moment ago the database knows too
  * little, and might ask it again for every row.
  */
-function isAmong(ids: RawBuilder<unknown>): RawBuilder<unknown> {
+export function isAmong(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`t._id in (select unnest(array(select ${ids})))`;
 }
 

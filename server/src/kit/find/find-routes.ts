@@ -1,39 +1,26 @@
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
-import { parseFind, type FindQuery } from "@nepnha/domain/kit/find-query";
 import { isCleanText } from "@nepnha/domain/platform/text";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RouteAccess } from "../../platform/http/access.ts";
 import { actorOf } from "../../platform/http/actor.ts";
 import { pageNumber } from "../../platform/http/page-number.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
-import type { Access } from "@nepnha/domain/kit/access";
+import { invalidInput } from "../../platform/http/problem.ts";
 import { asKnownTo } from "../access/known-fields.ts";
 import type { KitDeps } from "../deps.ts";
 import { presentRows } from "../resource/present.ts";
-import { allow, mayRestore, runners } from "../resource/run.ts";
-import type { HookContext, Section } from "../resource/section.ts";
+import { allow, runners } from "../resource/run.ts";
+import type { Section } from "../resource/section.ts";
 import { findOfView, openingOf, opensOf } from "../views/open-list.ts";
+import { checkedFind, type AskedFind } from "./checked-find.ts";
 import { exactCounts, type CountExactly } from "./exact-count.ts";
-import { asksForDeleted, type OwnFind } from "./find-conditions.ts";
-import { findRows, type Counting } from "./find-rows.ts";
+import { findRows } from "./find-rows.ts";
 import { KeptCounts } from "./kept-counts.ts";
-import { ownConditions, takeOwnFilter } from "./own-filter.ts";
 import { findIds } from "./ids.ts";
 import { filterRows, listRows } from "./list-rows.ts";
 
 const FILTER_TEXT_MAX = 200;
 /** Many times what the longest filter takes. Anybody may send one, and reading JSON is work that nobody else interrupts. */
 const FIND_BYTES = 64 * 1024;
-
-/** A checked find, and what came for the section's own filter. */
-interface Asked {
-  readonly query: FindQuery;
-  readonly own: unknown;
-}
-
-async function whole(context: HookContext, { query, own }: Asked): Promise<OwnFind> {
-  return { ...query, own: await ownConditions(context, own) };
-}
 
 /** The calls of R7-09 that look for rows, for every section of the catalog. */
 export function registerFinds(app: FastifyInstance, deps: KitDeps): void {
@@ -55,29 +42,17 @@ function registerSectionFinds(
   const basic = { config: { access: readers }, bodyLimit: FIND_BYTES };
   const expensive = { config: { access: readers, turns: "expensive" }, bodyLimit: FIND_BYTES } as const;
 
-  const findOf = (request: FastifyRequest, body: unknown = request.body): Asked => {
-    const { own, rest } = takeOwnFilter(resource, body);
-    const { query, issues } = parseFind(asKnownTo(resource, actorOf(request)), rest ?? {});
-    if (issues.length > 0) throw invalidInput(issues, resource.name);
-    if (asksForDeleted(query) && !mayRestore(actorOf(request))) throw new AppError("FORBIDDEN");
-    return { query, own };
-  };
-
-  /** What a section's own filter leaves may depend on more than can be told from here. */
-  const countingOf = (request: FastifyRequest, access: Access, { query, own }: Asked): Counting | undefined => {
-    if (own !== undefined || resource.view) return undefined;
-    const key = JSON.stringify([actorOf(request).tenantId, resource.name, access, query.filter]);
-    return (count) => kept.of(key, count);
-  };
+  const findOf = (request: FastifyRequest, body = request.body): AskedFind =>
+    checkedFind(resource, actorOf(request), body);
 
   app.post(`${base}/find`, basic, (request) => {
     const access = allow(request, resource, "basic");
     const { opens, find } = opensOf(request.body);
     const asked = findOf(request, find);
     return read(request, async (context) => {
-      const found = async (by: Asked): Promise<FindAnswer<object>> => {
-        const counting = countingOf(request, access, by);
-        const { items, ...counted } = await findRows(context.trx, resource, access, await whole(context, by), counting);
+      const found = async (by: AskedFind): Promise<FindAnswer<object>> => {
+        const query = await by.whole(context);
+        const { items, ...counted } = await findRows(context.trx, resource, access, query, kept);
         const own = resource.hooks.ownFilter?.columns(context, items);
         const [shown, columns] = await Promise.all([presentRows(context, items), own]);
         return { items: shown, ...counted, ...(columns && { own: columns }) };
@@ -98,14 +73,14 @@ function registerSectionFinds(
   app.post(`${base}/count`, basic, async (request) => {
     const access = allow(request, resource, "basic");
     const asked = findOf(request);
-    const query = await read(request, (context) => whole(context, asked));
+    const query = await read(request, (context) => asked.whole(context));
     return countExactly(actorOf(request), resource, access, query);
   });
 
   app.post(`${base}/ids`, expensive, (request) => {
     const access = allow(request, resource, "basic");
     const asked = findOf(request);
-    return read(request, async (context) => findIds(context.trx, resource, access, await whole(context, asked)));
+    return read(request, async (context) => findIds(context.trx, resource, access, await asked.whole(context)));
   });
 
   app.get(base, expensive, (request) => {

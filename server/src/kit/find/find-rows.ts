@@ -12,13 +12,15 @@ import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
 import {
-  asksForDeleted,
+  countKey,
   filterConditions,
-  searchConditions,
+  isAmong,
+  isIndexed,
   searchIds,
   textConditions,
-  type OwnFind,
+  type CheckedFind,
 } from "./find-conditions.ts";
+import type { KeptCounts } from "./kept-counts.ts";
 import { behind, orderBy, reversed, sortKey, type Anchor, type Sort } from "./order.ts";
 import { selectList, selectListRows, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
@@ -30,31 +32,23 @@ interface Matches {
   readonly patterns: readonly string[];
 }
 
-/** Says how many matches there are: as far as it is known already, or by counting them. */
-export type Counting = (count: () => Promise<Counted>) => Promise<Counted> | Counted;
-
-/** Whoever asks, they are counted. */
-const anew: Counting = (count) => count();
-
 /**
  * One page of a find and the number of its matches (R3-04), counted as far as {@link FIND_COUNT_LIMIT}. What it reads grows
  * with the page, not with the section. A page past the end is empty with the true number.
- * @param counted how many rows match tenant, access and filters
+ * @param kept numbers of matches that are known already; without any they are counted
  * @throws AppError INVALID_INPUT for a page at a row that the reader does not see
  */
 export async function findRows<D extends ResourceDescription>(
   trx: Trx,
   resource: Section<D>,
   access: Exclude<Access, false>,
-  query: OwnFind,
-  counted: Counting = anew,
+  query: CheckedFind,
+  kept?: KeptCounts,
 ): Promise<FindAnswer<ListRowOf<D>>> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
-  const matches = {
-    rows: [...seen, ...filterConditions(resource, query)],
-    patterns: searchPatterns(query.searchTerm),
-  };
-  const asked = textConditions(matches.patterns);
+  const patterns = searchPatterns(query.searchTerm);
+  const matches = { rows: [...seen, ...filterConditions(resource, query)], patterns };
+  const asked = textConditions(patterns);
   const pageWith = async (
     words: readonly RawBuilder<unknown>[],
     counting: (all: readonly RawBuilder<unknown>[]) => Promise<Counted> | Counted,
@@ -63,17 +57,20 @@ export async function findRows<D extends ResourceDescription>(
     const [items, total] = await Promise.all([pageOf(trx, resource, query, seen, all), counting(all)]);
     return { items, ...total };
   };
-  if (asked.length === 0) return pageWith(asked, (all) => counted(() => matchesUpTo(trx, resource, all, true)));
-  if (resource.view || asksForDeleted(query)) return pageWith(asked, (all) => matchesUpTo(trx, resource, all, false));
+  if (asked.length === 0) {
+    const key = countKey(trx.tenantId, resource, access, query);
+    const count = (all: readonly RawBuilder<unknown>[]): Promise<Counted> => matchesUpTo(trx, resource, all, true);
+    return pageWith(asked, (all) => (kept && key !== undefined ? kept.of(key, () => count(all)) : count(all)));
+  }
+  if (!isIndexed(resource, query)) return pageWith(asked, (all) => matchesUpTo(trx, resource, all, false));
   if (query.start.kind === "number") {
     const found = await searchRows(trx, resource, query, matches);
     if (found) return found;
-  } else if ((await hitsUpTo(trx, resource, matches.patterns)) <= FIND_COUNT_LIMIT) {
-    const words = searchConditions(resource, query.searchTerm);
-    return pageWith(words, (all) => matchesUpTo(trx, resource, all, false));
+  } else if ((await hitsUpTo(trx, resource, patterns, FIND_COUNT_LIMIT)) <= FIND_COUNT_LIMIT) {
+    return pageWith([isAmong(searchIds(resource, patterns))], (all) => matchesUpTo(trx, resource, all, false));
   }
   // So many that the next ones are soon met on the way along the order, unless the find looks at few rows besides.
-  const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || (query.own ?? []).length > 0;
+  const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || query.own.length > 0;
   return pageWith(asked, () => (isNarrowed ? matchesAmong(trx, resource, matches.rows, asked) : AT_LEAST));
 }
 

@@ -1,10 +1,10 @@
 import { SELECT_ALL_MAX } from "@nepnha/contract/platform/constants";
-import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import type { Access } from "@nepnha/domain/kit/access";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { allOf } from "../resource/conditions.ts";
 import { matchesOf, matchesUpTo } from "./count.ts";
+import type { CheckedFind } from "./find-conditions.ts";
 import { orderBy } from "./order.ts";
 import { tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
@@ -23,9 +23,9 @@ export async function findIds(
   trx: Trx,
   resource: Section,
   access: Exclude<Access, false>,
-  query: FindQuery,
+  query: CheckedFind,
 ): Promise<FoundIds> {
-  const conditions = matchesOf(trx, resource, access, query);
+  const conditions = await matchesOf(trx, resource, access, query);
   const { rows } = await sql<{ _id: string; status: number }>`
     select t._id, t.status from ${tableRef(resource)} t where ${allOf(conditions)}
     order by ${orderBy(resource, query.sort)} limit ${SELECT_ALL_MAX}`.execute(trx);

@@ -46,6 +46,7 @@ export async function filterRows<D extends ResourceDescription>(
   // What a find has that asks for nothing: for logs, their last days.
   const { query } = parseFind(resource, {});
   const sort = { column: resource.list.title, direction: "asc" } as const;
-  const { items } = await findRows(trx, resource, access, { ...query, sort, searchTerm: text, pageSize: FILTER_LIMIT });
+  const asked = { ...query, own: [], sort, searchTerm: text, pageSize: FILTER_LIMIT };
+  const { items } = await findRows(trx, resource, access, asked);
   return items;
 }

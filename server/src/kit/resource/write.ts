@@ -5,6 +5,7 @@ import type { Access } from "@nepnha/domain/kit/access";
 import { searchFields } from "@nepnha/domain/kit/validate";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import { shaped } from "../../platform/db/prepared.ts";
 import { AppError } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { readerOf, throwRefusal } from "../moves/rules.ts";
@@ -52,7 +53,7 @@ export async function createRow<D extends ResourceDescription>(
     searchText: searchText(resource, final),
   };
   const entries = Object.entries(stored).filter(([name]) => hasColumn(resource, name));
-  const columns = sql.join(entries.map(([name]) => sql.id(columnOf(name))));
+  const columns = sql`${shaped}${sql.join(entries.map(([name]) => sql.id(columnOf(name))))}`;
   const cells = sql.join(entries.map(([name, value]) => sql`${storedValue(resource.fields[name], value)}`));
   await duplicateOf(
     resource,
@@ -125,8 +126,7 @@ export async function changeRow<D extends ResourceDescription>(
   moving?: Moving,
 ): Promise<RowOf<D>> {
   const { trx, actor, resource } = context;
-  const id = before._id;
-  const status = moving?.status ?? before.status;
+  const [id, status] = [before._id, moving?.status ?? before.status];
   const final = await finalValues(context, before, values, status);
   const changes = changesBetween(resource, before, final);
   const changed = Object.keys(changes);
@@ -136,7 +136,7 @@ export async function changeRow<D extends ResourceDescription>(
     .map((name) => [name, storedValue(resource.fields[name], final[name])] as const);
   cells.push(["updatedBy", actor.userId], ["searchText", searchText(resource, { ...before, ...final })]);
   if (status !== before.status) cells.push(["status", status], ...deletionCells(context, status));
-  const assignments = sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`));
+  const assignments = sql`${shaped}${sql.join(cells.map(([name, value]) => sql`${sql.id(columnOf(name))} = ${value}`))}`;
   await duplicateOf(
     resource,
     sql`update ${tableRef(resource)} set ${assignments}, updated_at = now(), version = version + 1

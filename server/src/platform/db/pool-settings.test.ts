@@ -47,20 +47,20 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
 }
 
 describe("the connections", () => {
-  it("are counted: all of them, those that rest, and who waits; none waits for what goes on in another lane", async () => {
-    expect(db.stats()).toEqual({ total: 0, idle: 0, waiting: 0 });
+  it("are counted: all of them, those that rest, who waits, and what they keep ready; none waits for what goes on in another lane", async () => {
+    expect(db.stats()).toEqual({ total: 0, idle: 0, waiting: 0, prepared: 0 });
     const { opened, open } = gate();
     const first = db.tenant(1, async (trx) => {
       await one(trx);
       await opened;
     });
     const second = db.tenant(1, one);
-    await expect.poll(() => db.stats()).toEqual({ total: 1, idle: 0, waiting: 1 });
+    await expect.poll(() => db.stats()).toEqual({ total: 1, idle: 0, waiting: 1, prepared: 0 });
     expect(await db.lane("chat").tenant(1, one)).toBe(1);
-    expect(db.stats()).toEqual({ total: 2, idle: 1, waiting: 1 });
+    expect(db.stats()).toEqual({ total: 2, idle: 1, waiting: 1, prepared: 0 });
     open();
     await Promise.all([first, second]);
-    expect(db.stats()).toEqual({ total: 2, idle: 2, waiting: 0 });
+    expect(db.stats()).toEqual({ total: 2, idle: 2, waiting: 0, prepared: 1 });
   });
 
   it("are closed once what runs is done", async () => {

@@ -62,8 +62,8 @@ export interface Database {
   hearsSessionChanges(): boolean;
   /** The same database over other connections. */
   lane(lane: Lane): Database;
-  /** Connections in use, waiting requests and the pools' size, for metrics. */
-  stats(): { readonly total: number; readonly idle: number; readonly waiting: number };
+  /** For metrics: the pools' size, connections that rest, waiting requests, and statements that are kept ready. */
+  stats(): Readonly<Record<"total" | "idle" | "waiting" | "prepared", number>>;
   /** Waits for the running transactions and closes the connections. */
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
   };
   const { stream: _counted, ...own } = settings;
   const sessions = hearSessions(own);
-  const around = { preparedName: preparedNames(), watch };
+  const around = { prepared: preparedNames(), watch };
   function open(lane: Lane): pg.Pool {
     const { connections, statementMs } = LANES[lane];
     const pool = openPool(
@@ -149,6 +149,7 @@ export function createDatabase(appPoolConfig: pg.PoolConfig, logger: Logger, wat
       total: total((pool) => pool.totalCount),
       idle: total((pool) => pool.idleCount),
       waiting: total((pool) => pool.waitingCount),
+      prepared: around.prepared.size(),
     }),
     async close() {
       await Promise.all([...all.map((pool) => pool.end()), sessions.close()]);

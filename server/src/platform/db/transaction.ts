@@ -9,7 +9,7 @@ import {
 import type pg from "pg";
 import { ahead } from "./ahead.ts";
 import { dialect } from "./dialect.ts";
-import type { PreparedName } from "./prepared.ts";
+import type { PreparedNames } from "./prepared.ts";
 import type { SystemTables, Tables } from "./tables/tables.ts";
 
 /**
@@ -20,12 +20,12 @@ export type Watch = (sql: string, parameters: readonly unknown[], tenantId: numb
 
 /** What a transaction has of the database that it runs on. */
 export interface Surroundings {
-  readonly preparedName: PreparedName;
+  readonly prepared: PreparedNames;
   readonly watch: Watch | undefined;
 }
 
 /** On a connection of no pool nothing is kept ready. */
-const ALONE: Surroundings = { preparedName: () => undefined, watch: undefined };
+const ALONE: Surroundings = { prepared: { of: () => undefined, size: () => 0 }, watch: undefined };
 
 /** What is known of a transaction beside its statements. */
 export interface Life {
@@ -71,7 +71,7 @@ export function systemTransaction(client: pg.ClientBase, around: Surroundings, l
 function transactionOn<T>(
   client: pg.ClientBase,
   tenantId: number | undefined,
-  { preparedName, watch } = ALONE,
+  { prepared, watch } = ALONE,
   life?: Life,
 ): Transaction<T> {
   // What somebody else ends has one of its own that nobody asks.
@@ -83,7 +83,7 @@ function transactionOn<T>(
       if (own.isOver) throw new Error("The transaction is over, and its connection may be somebody else's");
       watch?.(sql, parameters, tenantId);
     },
-    preparedName,
+    (sql) => prepared.of(sql, tenantId),
     own,
   );
   // Not one after another: statements that do not wait for each other travel together, and run in their order.
@@ -99,14 +99,14 @@ const COUNTED = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #watch: (sql: string, parameters: readonly unknown[]) => void;
-  readonly #preparedName: PreparedName;
+  readonly #preparedName: (sql: string) => string | undefined;
   readonly #life: Life;
   #cursors = 0;
 
   constructor(
     client: pg.ClientBase,
     watch: (sql: string, parameters: readonly unknown[]) => void,
-    preparedName: PreparedName,
+    preparedName: (sql: string) => string | undefined,
     life: Life,
   ) {
     this.#client = client;

@@ -274,7 +274,7 @@ function engine({ deps }: TestApp, trx: Trx, tenantId: number) {
           ),
         );
         const start = { kind: "number" } as const;
-        const query = { filter, page, pageSize, start, sort: { column: sort, direction }, searchTerm: search };
+        const query = { filter, own: [], page, pageSize, start, sort: { column: sort, direction }, searchTerm: search };
         const { items, total } = await findRows(trx, wards, true, query);
         return { items: idsOf(items), total };
       }),

@@ -12,7 +12,7 @@ import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { sql, type RawBuilder } from "kysely";
 import { matchesOf } from "../../../kit/find/count.ts";
-import type { OwnFind } from "../../../kit/find/find-conditions.ts";
+import type { CheckedFind } from "../../../kit/find/find-conditions.ts";
 import { allOf } from "../../../kit/resource/conditions.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { projectActionsSection } from "../project-actions.ts";
@@ -33,7 +33,7 @@ interface Line extends WorkloadPerson {
 export async function readWorkload(
   trx: Trx,
   access: Exclude<Access, false>,
-  query: OwnFind,
+  query: CheckedFind,
   { now, withIdle }: { readonly now: Date; readonly withIdle: boolean },
 ): Promise<Workload> {
   const { from } = weekOf(vietnamDay(now));
@@ -47,10 +47,11 @@ export async function readWorkload(
       and greatest(w.end_date, ${now.toISOString()}::timestamptz) >= ${monday}::timestamp at time zone 'Asia/Ho_Chi_Minh')::int`;
   const idle = sql`select u._id as user_id from users u
     where u.tenant_id = ${trx.tenantId} and u.role <= ${sql.lit(USER)} and u.status = ${sql.lit(ACTIVE)} and ${only(sql`u._id`)}`;
+  const matches = await matchesOf(trx, projectActionsSection, access, query);
   const { rows } = await sql<Line>`
     with w as materialized (
       select t._id, t.start_date, t.end_date from project_actions t
-      where ${allOf([...matchesOf(trx, projectActionsSection, access, query), open])}
+      where ${allOf([...matches, open])}
       order by t.end_date, t._id limit ${sql.lit(WORKLOAD_LIMITS.work + 1)}),
     held as (
       select d.user_id, count(*)::int as open,

@@ -1,16 +1,12 @@
 import type { Workload } from "@nepnha/contract/features/projects/workload";
-import { parseFind } from "@nepnha/domain/kit/find-query";
 import { holds } from "@nepnha/domain/platform/permit";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { asKnownTo } from "../../../kit/access/known-fields.ts";
 import type { KitDeps } from "../../../kit/deps.ts";
-import { ownConditions, takeOwnFilter } from "../../../kit/find/own-filter.ts";
+import { checkedFind } from "../../../kit/find/checked-find.ts";
 import { allow, runners } from "../../../kit/resource/run.ts";
 import { actorOf } from "../../../platform/http/actor.ts";
 import { parseBody } from "../../../platform/http/body.ts";
-import { AppError, invalidInput } from "../../../platform/http/problem.ts";
-import { asksForDeleted } from "../../../kit/find/find-conditions.ts";
 import { projectActionsSection as section } from "../project-actions.ts";
 import { readWorkload } from "./read-workload.ts";
 
@@ -23,18 +19,11 @@ export function registerWorkload(app: FastifyInstance, deps: KitDeps): void {
   app.post("/api/tenant/projectActions/workload", { config }, (request): Promise<Workload> => {
     const access = allow(request, section, "basic");
     const actor = actorOf(request);
-    const { own, rest } = takeOwnFilter(section, parseBody(bodySchema, request.body));
-    const { query, issues } = parseFind(asKnownTo(section, actor), rest);
-    if (issues.length > 0) throw invalidInput(issues, section.name);
     // What is deleted is nobody's work.
-    if (asksForDeleted(query)) throw new AppError("FORBIDDEN");
-    return read(request, async (context) =>
-      readWorkload(
-        context.trx,
-        access,
-        { ...query, own: await ownConditions(context, own) },
-        { now: deps.clock.now(), withIdle: holds(actor, "users.basic") },
-      ),
-    );
+    const asked = checkedFind(section, actor, parseBody(bodySchema, request.body), { neverDeleted: true });
+    return read(request, async (context) => {
+      const withIdle = holds(actor, "users.basic");
+      return readWorkload(context.trx, access, await asked.whole(context), { now: deps.clock.now(), withIdle });
+    });
   });
 }

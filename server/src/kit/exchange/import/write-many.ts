@@ -3,6 +3,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { tellRows } from "../../live/tell-rows.ts";
+import { shaped } from "../../../platform/db/prepared.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
 import { changesBetween } from "../../resource/changes.ts";
 import { duplicateOf } from "../../resource/duplicate.ts";
@@ -72,7 +73,7 @@ export async function createRows(context: HookContext, rows: readonly Prepared[]
       const cells = names.map((name) => sql`${storedValue(resource.fields[name], row[name] ?? null)}`);
       return sql`(${trx.tenantId}, ${sql.join(cells)})`;
     });
-    const columns = sql.join(names.map((name) => sql.id(columnOf(name))));
+    const columns = sql`${shaped}${sql.join(names.map((name) => sql.id(columnOf(name))))}`;
     await duplicateOf(
       resource,
       sql`insert into ${tableRef(resource)} (tenant_id, ${columns}) values ${sql.join(lines)}`.execute(trx),
