@@ -33,7 +33,7 @@ export async function answerOf(settings: pg.PoolConfig, context: BenchContext, b
   const { query, issues } = parseFind(resource, body);
   if (issues.length > 0) throw new Error(`refused: ${JSON.stringify(issues)}`);
   const { page, names } = await answerBy(settings, context, async (trx) => {
-    const { items } = await findRows(trx, resource, true, query);
+    const { items } = await findRows(trx, resource, true, { ...query, own: [] });
     return items;
   });
   return { page: page.filter(({ text }) => !text.trimStart().startsWith("explain")), names };

@@ -64,7 +64,7 @@ export const LINES: Readonly<Record<string, number>> = {
   // Out of `resource`, with bounded counts, pages behind a row and exact counts on demand (ADR 036); later its conditions,
   // whose lines `resource` gave up. With a section's own filter since 063, and numbers that are kept since the second look at 036; with one
   // door for the bodies of all finds, and a bound for the ids of a search.
-  [`${KIT}/find`]: 830,
+  [`${KIT}/find`]: 836,
   // And lines in tables of their own (ADR 029), what a row was copied from (ADR 043), and what publishing asks for (ADR 053);
   // and which row has a value that may be had once (ADR 035).
   [`${KIT}/resource`]: 2165,

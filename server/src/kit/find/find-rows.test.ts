@@ -99,6 +99,26 @@ describe("R3-04 a page that begins behind a row", () => {
     await move(1);
   });
 
+  it("R1-06 a row that was deleted is where one pages for an hour; later its place tells those alone who may restore it", async () => {
+    const [, row] = (await find({})).items;
+    const after = (more: object = {}) => t.call(admin, "POST", FIND, { paginator: { after: row?._id }, ...more });
+    const gone = (since: string | null) =>
+      rows.query("update vendors set status = $1, deleted_at = now() - $2::interval where _id = $3", [
+        since === null ? 1 : 255,
+        since,
+        row?._id,
+      ]);
+    await gone("59 minutes");
+    expect(await after()).toMatchObject({ status: 200 });
+    await gone("61 minutes");
+    expect(await after()).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "paginator.after", code: "notFound" }] },
+    });
+    expect(await after({ filter: { status: 255 } })).toMatchObject({ status: 200 });
+    await gone(null);
+  });
+
   it("the deepest page that a number reaches is answered", async () => {
     expect(await find({ page: FIND_COUNT_LIMIT / PAGE + 1 })).toMatchObject({ items: [], totalIsExact: true });
   });
@@ -124,7 +144,10 @@ describe("R3-04 a page that begins behind a row", () => {
   it("goes on behind a row that does not match any more, and keeps filter and words", async () => {
     const sorting = { column: "name", direction: "asc" };
     const [first = "", second = "", ...others] = idsOf(await find({ pageSize: 10 }, { sorting }));
-    await rows.query("update vendors set status = $2 where _id = $1", [second, ENUMS.genericStatus.DELETED]);
+    await rows.query("update vendors set status = $2, deleted_at = now() where _id = $1", [
+      second,
+      ENUMS.genericStatus.DELETED,
+    ]);
     expect(idsOf(await find({ after: second }, { sorting }))).toEqual(others.slice(0, PAGE));
     const words = { sorting, searchTerm: "pho nha", filter: { status: ENUMS.genericStatus.ACTIVE } };
     const all = idsOf(await find({ pageSize: 100 }, words));

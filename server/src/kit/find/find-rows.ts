@@ -2,6 +2,7 @@ import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ListRowOf } from "@nepnha/contract/kit/row-of";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Access } from "@nepnha/domain/kit/access";
 import type { FindQuery, PageStart } from "@nepnha/domain/kit/find-query";
 import { searchPatterns } from "@nepnha/domain/platform/fold";
@@ -12,6 +13,7 @@ import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
 import {
+  asksForDeleted,
   countKey,
   filterConditions,
   isAmong,
@@ -48,13 +50,14 @@ export async function findRows<D extends ResourceDescription>(
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
   const patterns = searchPatterns(query.searchTerm);
   const matches = { rows: [...seen, ...filterConditions(resource, query)], patterns };
+  const anchors = resource.view || asksForDeleted(query) ? seen : [...seen, JUST_THERE];
   const asked = textConditions(patterns);
   const pageWith = async (
     words: readonly RawBuilder<unknown>[],
     counting: (all: readonly RawBuilder<unknown>[]) => Promise<Counted> | Counted,
   ): Promise<FindAnswer<ListRowOf<D>>> => {
     const all = [...matches.rows, ...words];
-    const [items, total] = await Promise.all([pageOf(trx, resource, query, seen, all), counting(all)]);
+    const [items, total] = await Promise.all([pageOf(trx, resource, query, anchors, all), counting(all)]);
     return { items, ...total };
   };
   if (asked.length === 0) {
@@ -116,7 +119,7 @@ async function pageOf<D extends ResourceDescription>(
   trx: Trx,
   resource: Section<D>,
   { sort, start, page, pageSize }: FindQuery,
-  seen: readonly RawBuilder<unknown>[],
+  anchors: readonly RawBuilder<unknown>[],
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<ListRowOf<D>[]> {
   const along = async (
@@ -140,10 +143,13 @@ async function pageOf<D extends ResourceDescription>(
   }
   const back = reversed(sort);
   if (start.kind === "last") return (await along(back, [sql`true`])).toReversed();
-  const anchor = await anchorOf(trx, resource, sort, start, seen);
+  const anchor = await anchorOf(trx, resource, sort, start, anchors);
   if (start.kind === "after") return along(sort, behind(trx.tenantId, resource, sort, anchor));
   return (await along(back, behind(trx.tenantId, resource, back, anchor))).toReversed();
 }
+
+/** What was deleted while somebody pages is where they are; of what went before, its place among the others would tell. */
+const JUST_THERE = sql`(t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)} or t.deleted_at > now() - interval '1 hour')`;
 
 /** It may have left the matches meanwhile; one that the reader may not see would tell where it stands. */
 async function anchorOf(
@@ -151,12 +157,12 @@ async function anchorOf(
   resource: Section,
   sort: Sort,
   { kind, id }: Extract<PageStart, { id: string }>,
-  seen: readonly RawBuilder<unknown>[],
+  anchors: readonly RawBuilder<unknown>[],
 ): Promise<Anchor> {
   const key = sortKey(resource, sort.column);
   const { rows } = await sql<{ isEmpty: boolean }>`
     select ${key ? sql`${key} is null` : sql`false`} as "isEmpty" from ${tableRef(resource)} t
-    where ${allOf([...seen, sql`t._id = ${id}`])}`.execute(trx);
+    where ${allOf([...anchors, sql`t._id = ${id}`])}`.execute(trx);
   const [found] = rows;
   if (!found) throw invalidInput([{ field: `paginator.${kind}`, code: "notFound" }], resource.name);
   return { id, isEmpty: found.isEmpty };
