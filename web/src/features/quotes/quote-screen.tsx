@@ -67,17 +67,13 @@ function Page({ quote }: { quote: Quote }) {
   return (
     <>
       <Head quote={quote} />
-      <div className={classes.sheet}>
-        {/* While it is filled in, its sum stands beside the pages. */}
-        {!isOpen(quote) && <Sum quote={quote} />}
-        {data ? (
-          <Body quote={quote} content={data} isOld={isPlaceholderData} />
-        ) : error ? (
-          <NotLoaded failure={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={320} />
-        )}
-      </div>
+      {data ? (
+        <Body quote={quote} content={data} isOld={isPlaceholderData} />
+      ) : error ? (
+        <NotLoaded failure={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={320} />
+      )}
     </>
   );
 }
@@ -120,7 +116,13 @@ function Head({ quote }: { quote: Quote }) {
   return (
     <PageHeader
       title={quote.name}
-      subtitle={about}
+      subtitle={
+        <>
+          {about}
+          {/* While it is filled in, its sum stands beside the pages. */}
+          {!isOpen(quote) && <Sum quote={quote} />}
+        </>
+      }
       back={
         <Link to={quotes.route} search={seenSearch(quotes) ?? {}}>
           <IconArrowLeft size={16} aria-hidden />
