@@ -6,7 +6,7 @@ import { FakeClock } from "./testing/fake-clock.ts";
 import { negotiate } from "./testing/negotiate.ts";
 import { RawClient } from "./testing/raw-client.ts";
 import { startTestHub, type TestHub } from "./testing/test-hub.ts";
-import { pause, until } from "./testing/until.ts";
+import { until } from "./testing/until.ts";
 
 /** Cuts all connections at the server, as a broken line would. */
 function cut({ sockets }: TestHub): void {
@@ -103,10 +103,10 @@ describe("stateful reconnect", () => {
     server.hub.clients.all().send("News", 1);
     first.send({ type: 8, sequenceId: 1 });
     await first.received(3);
-    await pause(20);
+    await until("the acknowledgement", () => server.hub.stats().totals.messagesReceived === 3);
     cut(server);
     server.hub.clients.all().send("News", 2);
-    await pause(20);
+    await until("the socket to go", () => server.sockets.size === 0);
     server.hub.clients.all().send("News", 3);
 
     const second = await RawClient.open(address);
