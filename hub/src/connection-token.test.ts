@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { issueToken, openToken } from "./connection-token.ts";
+import { defaultLimits } from "./limits.ts";
+import { FakeClock } from "./testing/fake-clock.ts";
 import { call, HANDSHAKE, outcome } from "./testing/http.ts";
 import { negotiate } from "./testing/negotiate.ts";
 import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
@@ -66,6 +68,44 @@ describe("tokens of connections", () => {
       expect(await upgradeStatus(again, { authorization: "Bearer an" })).toBe(404);
       expect(await outcome(call(again))).toEqual([404, "No Connection with that ID"]);
     }
+  });
+
+  it("open no connection where theirs was given up: never begun, without a handshake, or not come back to", async () => {
+    const clock = new FakeClock();
+    const { hub, url, sockets } = await startTestHub({ sharedKey: KEY, clock, statefulReconnect: true });
+    const asked = async (): Promise<string> => {
+      const { connectionToken } = await negotiate(url, "?negotiateVersion=1&useStatefulReconnect=true");
+      return `${url}?id=${connectionToken}`;
+    };
+    const [unused, silent, lost] = [await asked(), await asked(), await asked()];
+    await RawClient.open(silent);
+    const client = await RawClient.open(lost);
+    client.send({ protocol: "json", version: 2 });
+    await client.received(1);
+    const left = sockets.size - 1;
+    client.socket.terminate();
+    await until("the server to lose the socket", () => sockets.size === left);
+    expect([hub.connectionCount, hub.stats().sessions]).toEqual([1, 3]);
+    clock.advance(17_000);
+    await until("all of them to be given up", () => hub.stats().sessions === 0);
+    for (const [how, address] of Object.entries({ unused, silent, lost })) {
+      expect(await upgradeStatus(address, { authorization: "Bearer an" }), how).toBe(404);
+    }
+  });
+
+  it("stay used up as long as they would open, also those of a node whose clock is ahead", async () => {
+    const clock = new FakeClock();
+    const { hub, url } = await startTestHub({ sharedKey: KEY, clock });
+    const end = async (token: string): Promise<void> => {
+      const client = await RawClient.connect(`${url}?id=${token}`);
+      client.socket.close(1000);
+      await until("the connection to end", () => hub.stats().sessions === 0);
+    };
+    const early = issueToken("an", false, KEY, Date.now() + 50_000).token;
+    await end(early);
+    clock.advance(defaultLimits.inactiveMs + 10_000);
+    await end(issueToken("an", false, KEY, Date.now()).token);
+    expect(await upgradeStatus(`${url}?id=${early}`, { authorization: "Bearer an" })).toBe(404);
   });
 
   it("tell clients without a WebSocket that they came to the wrong node, and nobody else", async () => {

@@ -40,12 +40,12 @@ describe("tiny frames", () => {
   });
 
   /** Turns of the event loop in which those of ten connections are read. */
-  async function turnsOf(userOf: (index: number) => string): Promise<number> {
+  async function turnsOf(userOf: (index: number) => string, options: object = {}): Promise<number> {
     let open = 10;
     const counter = turnCounter();
     const { Begin: begin, End: end } = counter.methods;
     const methods = { Begin: () => begin?.(), End: () => void ((open -= 1) === 0 && end?.()) };
-    const { url } = await startTestHub({ methods });
+    const { url } = await startTestHub({ methods, ...options });
     const sockets = await Promise.all(Array.from({ length: open }, (_, index) => openSocket(url, userOf(index))));
     for (const socket of sockets) socket.write(frame(HANDSHAKE));
     sockets[0]?.write(call("Begin"));
@@ -60,6 +60,11 @@ describe("tiny frames", () => {
 
   it("of ten users are read beside one another", async () => {
     expect(await turnsOf((index) => `user${index}`)).toBeLessThan(((10 * COUNT) / FRAMES_OF_A_TURN) * 0.8);
+  });
+
+  it("of ten that nobody knows are read beside one another, also from one address", async () => {
+    const authenticate = (): Promise<object> => Promise.resolve({ userId: null });
+    expect(await turnsOf(() => "one", { authenticate })).toBeLessThan(((10 * COUNT) / FRAMES_OF_A_TURN) * 0.8);
   });
 
   it("leave others their turns: their calls are answered meanwhile", async () => {

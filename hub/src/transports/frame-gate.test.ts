@@ -1,10 +1,10 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { Duplex } from "node:stream";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ReadingTurn } from "../reading-turn.ts";
 import { createRandom } from "../testing/random.ts";
 import { frame, frames, FrameStart } from "../testing/raw-frames.ts";
-import { pause } from "../testing/until.ts";
+import { until } from "../testing/until.ts";
 import { FrameGate } from "./frame-gate.ts";
 import { FrameMeter } from "./frame-meter.ts";
 
@@ -24,7 +24,15 @@ function startGate(turn = new ReadingTurn(), mostBytes = Number.POSITIVE_INFINIT
     resume: () => void socket.resume(),
   });
   const gate = new FrameGate(webSocket, socket, { turn, mostBytes: () => mostBytes, onTooLong: () => (tooLong += 1) });
-  return { socket, gate, handedOver, tooLong: () => tooLong };
+  return { webSocket, socket, gate, handedOver, tooLong: () => tooLong };
+}
+
+/** Waits until this comes out of the socket, whether or not it is handed over. */
+async function comesOut(socket: Duplex, last: Buffer): Promise<void> {
+  let out = Buffer.alloc(0);
+  socket.on("data", (chunk: Buffer) => (out = Buffer.concat([out, chunk])));
+  socket.push(last);
+  await until("the last frame to come out", () => out.includes(last));
 }
 
 it("tells frames apart however they are cut, and when the last has come", () => {
@@ -50,33 +58,28 @@ it("tells frames apart however they are cut, and when the last has come", () => 
   }
 });
 
-/** Streams go on by themselves, turns of the event loop only here. */
-async function nextTurn(): Promise<void> {
-  vi.advanceTimersToNextTimer();
-  await pause(5);
-}
-
 it("hands over a turn's frames and leaves the rest in the socket", async () => {
   const { handedOver, socket } = startGate();
   socket.push(frames(1_000, frame("")));
-  await pause(5);
   for (const turns of [1, 2, 3]) {
+    await until("the rest to be put back", () => socket.readableLength === (1_000 - turns * FRAMES_OF_A_TURN) * 6);
     expect(handedOver).toHaveLength(turns * FRAMES_OF_A_TURN);
-    expect(socket.readableLength).toBe((1_000 - turns * FRAMES_OF_A_TURN) * 6);
-    await nextTurn();
+    vi.advanceTimersToNextTimer();
   }
-  expect(handedOver).toHaveLength(1_000);
+  await until("the rest", () => handedOver.length === 1_000);
 });
 
 it("lets those who share a turn go on one after the other", async () => {
   const turn = new ReadingTurn();
   const gates = [startGate(turn), startGate(turn), startGate(turn)];
+  const waiting = (): number => gates.reduce((sum, { socket }) => sum + socket.readableLength, 0);
   for (const { socket } of gates) socket.push(frames(600, frame("")));
-  await pause(5);
   const read: number[][] = [];
-  for (let turns = 0; turns < 4; turns += 1) {
+  for (let turns = 1; turns <= 4; turns += 1) {
+    const left = (3 * 600 - turns * FRAMES_OF_A_TURN) * 6;
+    await until("the rest to be put back", () => waiting() === left);
     read.push(gates.map(({ handedOver }) => handedOver.length / FRAMES_OF_A_TURN));
-    await nextTurn();
+    vi.advanceTimersToNextTimer();
   }
   expect(read).toEqual([
     [1, 0, 0],
@@ -88,15 +91,18 @@ it("lets those who share a turn go on one after the other", async () => {
 });
 
 it("hands over nothing while it is held, also not what waited for a turn", async () => {
-  const { gate, handedOver, socket } = startGate();
+  const turn = new ReadingTurn();
+  const { gate, handedOver, socket } = startGate(turn);
+  const behind = startGate(turn);
   socket.push(frames(500, frame("")));
-  await pause(5);
+  await until("a turn's frames", () => handedOver.length === FRAMES_OF_A_TURN);
+  behind.socket.push(frame("a"));
   gate.pause();
-  await nextTurn();
+  vi.advanceTimersToNextTimer();
+  await until("whoever waits behind it", () => behind.handedOver.length === 1);
   expect(handedOver).toHaveLength(FRAMES_OF_A_TURN);
   gate.resume();
-  await pause(5);
-  expect(handedOver).toHaveLength(500);
+  await until("the rest", () => handedOver.length === 500);
 });
 
 it("stops between two frames where the first has made the hub hold it", async () => {
@@ -107,7 +113,7 @@ it("stops between two frames where the first has made the hub hold it", async ()
     return Array.prototype.push.apply(handedOver, chunks);
   };
   socket.push(frames(3, frame("")));
-  await pause(5);
+  await until("the other two to be put back", () => handedOver.length > 0 && socket.readableLength === 2 * 6);
   expect(handedOver).toHaveLength(1);
 });
 
@@ -115,8 +121,9 @@ it("lets go of what a destroyed socket still holds", async () => {
   const { gate, handedOver, socket } = startGate();
   gate.pause();
   socket.push(frames(1_000, frame("")));
+  const closed = once(socket, "close");
   socket.destroy();
-  await pause(5);
+  await closed;
   expect(socket.readableLength).toBe(0);
   expect(handedOver).toHaveLength(0);
 });
@@ -124,17 +131,29 @@ it("lets go of what a destroyed socket still holds", async () => {
 it("hands over nothing behind a close frame", async () => {
   const { handedOver, socket } = startGate();
   socket.push(Buffer.concat([frame("a"), frame("", FrameStart.close), frames(10, frame("b"))]));
-  await pause(5);
-  socket.push(frame("c"));
-  await pause(5);
+  await comesOut(socket, frame("c"));
   expect(handedOver).toEqual([frame("a"), frame("", FrameStart.close)]);
 });
 
 it("says when frames announce more than may come, before they have come, and reads no more", async () => {
   const { handedOver, socket, tooLong } = startGate(new ReadingTurn(), 100);
   socket.push(Buffer.concat([frame("a".repeat(90)), frame("b".repeat(70_000)).subarray(0, 20)]));
-  socket.push(frame("c"));
-  await pause(5);
+  await comesOut(socket, frame("c"));
   expect(tooLong()).toBe(1);
   expect(handedOver).toEqual([frame("a".repeat(90))]);
+});
+
+it("hands over as much as may come, to the last byte", async () => {
+  const { handedOver, socket, tooLong } = startGate(new ReadingTurn(), 90);
+  await comesOut(socket, frame("a".repeat(90)));
+  expect(handedOver).toEqual([frame("a".repeat(90))]);
+  expect(tooLong()).toBe(0);
+});
+
+it("hands over nothing once `ws` has found a fault", async () => {
+  const { handedOver, socket, webSocket } = startGate();
+  await comesOut(socket, frame("a"));
+  webSocket.emit("error", new Error("Invalid WebSocket frame"));
+  await comesOut(socket, frame("b"));
+  expect(handedOver).toEqual([frame("a")]);
 });

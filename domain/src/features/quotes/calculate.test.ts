@@ -231,7 +231,7 @@ describe("what is worked out", () => {
 describe("whom and what lines are for", () => {
   const applies = (lists: Record<string, string[]>) => ({ type: "APPLY_FOR", lists }) as const;
 
-  it("an item is left out where it does not apply", () => {
+  it("an item is there where each of its lists knows the house, its choices and the customer, and left out elsewhere", () => {
     const options = ["A", "B"].map((code) => ({ code, label: code, value: "1" }));
     const kind = item("KIND", { inputKind: "SELECT", options });
     const amount = (lists: Record<string, string[]>, inputs: object = {}, more: object = {}): unknown => {
@@ -243,10 +243,15 @@ describe("whom and what lines are for", () => {
     expect(amount({ packages: ["A"] }, { KIND: "A" })).toBe(7);
     expect(amount({ packages: ["A"] }, { KIND: "B" })).toBe(0);
     expect(amount({ options: ["KIND:B"] }, { KIND: "B" })).toBe(7);
+    expect(amount({ options: ["KIND:B"] }, { KIND: "A" })).toBe(0);
     expect(amount({ options: ["KIND:B"] })).toBe(0);
+    expect(amount({ options: ["KIND:A", "KIND:B"] }, { KIND: "B" })).toBe(7);
     expect(amount({ houseTypes: ["VILLA"] }, {}, { houseType: "VILLA" })).toBe(7);
+    expect(amount({ houseTypes: ["VILLA"] }, {}, { houseType: "SHOP" })).toBe(0);
+    expect(amount({ houseTypes: ["VILLA"] })).toBe(0);
     expect(amount({ customerCategories: ["VIP"] })).toBe(0);
     expect(amount({ customerCategories: ["VIP"] }, {}, { customer: { categories: ["NEW", "VIP"] } })).toBe(7);
+    expect(amount({ customerCategories: ["VIP"] }, {}, { customer: { categories: ["NEW"] } })).toBe(0);
   });
 
   it("R5-10 a customer of another group is refused", () => {

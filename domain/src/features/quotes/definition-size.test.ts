@@ -40,6 +40,15 @@ describe("a whole definition", () => {
     expect(large(items(500, () => ({})))).toEqual([]);
   });
 
+  it("is too large also where its pages name the same item too often, and then nothing else is said of it", () => {
+    const placed = (times: number): string[] => {
+      const steps = [{ name: "all", items: Array.from({ length: times }, () => ({ code: "A" })) }];
+      return errorsOf(quoteOf(definitionOf([item("A")], { steps })));
+    };
+    expect(placed(501)).toEqual(["TOO_LARGE TEST"]);
+    expect(new Set(placed(500))).toEqual(new Set(["DUPLICATE_CODE A"]));
+  });
+
   it("that is too large is not worked out, and says why", () => {
     const definition = definitionOf(computed(201, 1, 499));
     expect(quoteOf(definition, { A: "1" })).toMatchObject({
@@ -115,6 +124,15 @@ describe("working a quote out", () => {
     const result = quoteOf(definitionOf([...primes, ...heavy, money("P", "5")]));
     expect(errorsOf(result)).toEqual(["TOO_COMPLEX scenarioCode"]);
     expect(result.grandTotal).toBeNull();
+  });
+
+  it("may take two hundred thousand steps, and not one more", () => {
+    // Each item is 20, and a total as many more as there are items.
+    const totals = items(380, () => ({ inputKind: "TOTAL_SQUARE", unit: "SQUARE_METRE" }));
+    const others = Array.from({ length: 119 }, (_, place) => item(`Y${place}`));
+    const with500 = (last: QuoteItem): string[] => errorsOf(quoteOf(definitionOf([...totals, ...others, last])));
+    expect(with500(item("Z"))).toEqual([]);
+    expect(with500(money("Z", "1"))).toEqual(["TOO_COMPLEX scenarioCode"]);
   });
 
   it("looks for something cheaper only as long as nobody waits for it", () => {

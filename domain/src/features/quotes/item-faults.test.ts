@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, item, money } from "./definition-testing.ts";
+import { DEFINITION_MOST } from "./definition-size.ts";
 import { inReadingOrder, itemFaults } from "./item-faults.ts";
 
 const area = item("AREA", { itemType: "RAW_SQUARE", inputKind: "SQUARE", unit: "SQUARE_METRE" });
@@ -14,6 +15,12 @@ describe("what is wrong with an item as it is set up", () => {
     expect(faults(chain[0], chain[1])).toEqual([]);
     expect(faults(chain[0])).toEqual(["UNKNOWN_CODE A"]);
     expect(faults(money("A", "B +"), item("B"))).toEqual(["BAD_EXPRESSION A"]);
+  });
+
+  it("is told also where it reads more than a whole definition may have", () => {
+    const areas = Array.from({ length: DEFINITION_MOST.items + 1 }, (_, place) => ({ ...area, code: `AREA${place}` }));
+    expect(faults({ ...total, rate: "X +" }, ...areas)).toEqual(["BAD_EXPRESSION TOTAL"]);
+    expect(faults(total, ...areas)).toEqual([]);
   });
 
   it("is read of rules, coefficients, rates and bases alike", () => {

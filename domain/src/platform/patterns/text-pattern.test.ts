@@ -76,6 +76,9 @@ describe("patterns of texts", () => {
     expect(textPattern("a+")).toBe(first);
     for (let n = 0; n < 199; n += 1) textPattern(`b{${n}}`);
     expect(textPattern("a+")).toBe(first);
+    // What was asked for just now is not what is forgotten first, however long ago it was read.
+    expect(textPattern("one more")).not.toBeNull();
+    expect(textPattern("a+")).toBe(first);
     for (let n = 0; n < 200; n += 1) textPattern(`c{${n}}`);
     expect(textPattern("a+")).not.toBe(first);
   });
@@ -178,6 +181,8 @@ describe("patterns of texts", () => {
 
   it("take other ways, groups and marks of the beginning and the end", () => {
     expect(whole("ab|c|", "ab", "c", "", "a", "abc")).toEqual([true, true, true, false, false]);
+    expect(whole("|a{0}b", "", "b", "ab")).toEqual([true, true, false]);
+    expect(whole("a{0}|a{0}b", "", "b", "a")).toEqual([true, true, false]);
     expect(whole("(a|b)c", "ac", "bc", "c")).toEqual([true, true, false]);
     expect(whole("(?:ab)+", "ab", "abab", "aba")).toEqual([true, true, false]);
     expect([whole("^a$", "a"), whole("^a", "a"), whole("a$", "a"), whole("a\\$", "a$")]).toEqual(

@@ -2,6 +2,7 @@ import type { Rule } from "@nepnha/contract/platform/rules";
 import { describe, expect, it } from "vitest";
 import { exactOf } from "./exact.ts";
 import { isFilter, readRule, type Reading } from "./rule.ts";
+import { GivenUp, Steps } from "./steps.ts";
 
 const reading: Reading = {
   number: (name) => exactOf({ WIDTH: "4", ZERO: "0", MARK: "1", KIND: "30" }[name] ?? ""),
@@ -61,6 +62,18 @@ describe("rules", () => {
     expect(holds({ type: "APPLY_FOR", lists: { types: ["SHOP"], groups: ["VIP"] } })).toBe(false);
     expect(isFilter({ type: "APPLY_FOR", lists: {} })).toBe(true);
     expect(isFilter({ type: "APPLY_FOR", lists: {}, value: "1" })).toBe(false);
+  });
+
+  it.each<[Rule, number]>([
+    [{ type: "EQUALTO", left: "WIDTH", values: ["5", "4"] }, 3],
+    [{ type: "COMPARISON", left: "WIDTH", op: "LT", right: "5" }, 1],
+    [{ type: "APPLY_FOR", lists: { types: ["FLAT", "SHOP"] } }, 2],
+    [{ type: "CALCULATION", expr: "WIDTH - 3", result: "READONLY" }, 3],
+  ])("%j is asked in as many steps as it reads: %d", (rule, steps) => {
+    const read = readRule(rule);
+    if ("problem" in read) throw new Error(read.problem);
+    expect(read.holds({ ...reading, steps: new Steps(steps) })).toBe(true);
+    expect(() => read.holds({ ...reading, steps: new Steps(steps - 1) })).toThrow(GivenUp);
   });
 
   it("tells what it reads, and what cannot be read", () => {

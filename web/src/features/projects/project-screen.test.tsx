@@ -67,6 +67,14 @@ describe("R1-05 the page of a project", () => {
     expect(move.getAttribute("aria-description")).toBe("Cần ít nhất một giai đoạn đã xong.");
   });
 
+  it("offers who builds no acceptance, which is the customer's alone", async () => {
+    const accept = { message: "projects.rule.customerOnly" };
+    project = { ...PROJECT, status: ENUMS.projectStatus.PERFORMANCE, _can: { update: true, accept, close: true } };
+    const head = within(await open("/project/p1"));
+    expect(head.getByRole("button", { name: "Đóng dự án" })).toBeTruthy();
+    expect(head.queryByRole("button", { name: "Nghiệm thu công trình" })).toBeNull();
+  });
+
   it("says how much work is late beside that it keeps its dates, with the way to it", async () => {
     late = 2;
     const head = within(await open("/project/p1"));

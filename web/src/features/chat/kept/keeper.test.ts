@@ -1,5 +1,6 @@
 import type { ChatEvents } from "@nepnha/contract/features/chat/hub";
 import type { ChatMessage } from "@nepnha/contract/features/chat/messages";
+import { CHAT_STATE_MAX } from "@nepnha/contract/platform/constants";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LAN } from "../../../testing/backend.ts";
 import type { Conversation } from "../engine/model.ts";
@@ -78,6 +79,15 @@ async function open(before?: { about: KeptAbout | null; rows: Map<string, KeptRo
     asked,
     words,
   };
+}
+
+/** A device that has kept the one message of a conversation, and was told what was hidden up to then. */
+async function openKept(groupId: string): Promise<typeof stage> {
+  const before = await open();
+  await before.tell(conversation(groupId, 1));
+  await before.asked();
+  before.stop();
+  return open(before.disk);
 }
 
 beforeEach(async () => {
@@ -166,6 +176,25 @@ describe("R9-04 keeping conversations on this device", () => {
     ]);
     expect(stage.words("g")).toEqual(["tin 1", "tin 3"]);
     expect(stage.words("h")).toEqual(["tin 2", "tin 3"]);
+  });
+
+  it("asks about as many conversations as it may, and keeps no unloaded messages that it then knows too little of", async () => {
+    const all = Array.from({ length: CHAT_STATE_MAX }, (_, at) => conversation(`g${at}`, 1, { window: null }));
+    const asked = (): unknown[] =>
+      stage.calls.flatMap(([method, argument]) =>
+        method === "SyncState" ? [(argument as { groups: readonly unknown[] }).groups.length] : [],
+      );
+    for (const [more, kept] of [
+      [[], ["tin 1"]],
+      [[conversation("one more", 1, { window: null })], undefined],
+    ] as const) {
+      stage.stop();
+      stage = await openKept("g0");
+      await stage.tell(...all, ...more);
+      await stage.asked();
+      expect(asked()).toEqual([CHAT_STATE_MAX]);
+      expect(stage.words("g0")).toEqual(kept);
+    }
   });
 
   it("a conversation that was taken away is kept no more", async () => {
