@@ -1,7 +1,9 @@
 import { CHAT_PAGE_MAX, CHAT_SYNC_MAX, CHAT_TEXT_MAX } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createNote } from "./commands/board/notes.ts";
+import { createReminder } from "./commands/board/reminders.ts";
 import { testChat, type Client, type Person, type TestChat } from "./testing/chat.ts";
 import { sendText } from "./testing/messages.ts";
 
@@ -11,20 +13,27 @@ const COUNT = 45;
 const MOST_BYTES = 270_000;
 
 let chat: TestChat;
+let writer: Person;
 let reader: Person;
 let groupId: string;
 let client: Client;
 beforeAll(async () => {
   chat = await testChat();
   const [sales, site] = await Promise.all([chat.person("SALES"), chat.person("SITE")]);
-  reader = site;
+  [writer, reader] = [sales, site];
   groupId = await chat.group([sales, site]);
   for (let seq = 1; seq <= COUNT; seq += 1) await sendText(chat, sales, groupId, LONG);
-  for (let note = 0; note < COUNT; note += 1) {
-    await chat.run(sales, (trx, actor) => createNote(trx, actor, { groupId, clientMsgId: uuidv7(), text: LONG }));
-  }
+  await putUpNotes(groupId);
 });
 afterAll(() => chat.close());
+
+async function putUpNotes(board: string): Promise<void> {
+  for (let note = 0; note < COUNT; note += 1) {
+    await chat.run(writer, (trx, actor) =>
+      createNote(trx, actor, { groupId: board, clientMsgId: uuidv7(), text: LONG }),
+    );
+  }
+}
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 const bytes = (data: unknown): number => Buffer.byteLength(JSON.stringify(data));
@@ -69,6 +78,16 @@ describe("an answer of long messages", () => {
     }
   });
 
+  it("GetMessages around a message has as many newer ones as older ones", async () => {
+    client = await chat.client(reader);
+    const aroundSeq = 40;
+    const data = await client.ok("GetMessages", { groupId, limit: CHAT_PAGE_MAX, aroundSeq });
+    const seqs = data.messages.map(({ seq }) => seq);
+    const [older, newer] = [seqs.filter((seq) => seq < aroundSeq), seqs.filter((seq) => seq > aroundSeq)];
+    expect(older.length).toBeGreaterThan(10);
+    expect(Math.abs(older.length - newer.length)).toBeLessThanOrEqual(1);
+  });
+
   it("SyncConversation tells the changes in parts, and of too many the newest page", async () => {
     client = await chat.client(reader);
     const told: number[] = [];
@@ -107,5 +126,26 @@ describe("an answer of long messages", () => {
         .slice(COUNT)
         .toReversed(),
     );
+  });
+
+  it("GetBoard leaves to its notes what the coming reminders leave of an answer", async () => {
+    const board = await chat.group([writer, reader]);
+    const count = 13;
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    for (let n = 0; n < count; n += 1) {
+      const terms = { title: `Đổ bê tông ${n}`, at, repeat: ENUMS.repeatType.NONE, remindBefore: 0 } as const;
+      await chat.run(writer, (trx, actor) =>
+        createReminder(trx, actor, { groupId: board, clientMsgId: uuidv7(), ...terms }),
+      );
+    }
+    // Titles are short: these words stand for the many people who may have answered.
+    await chat.app.db.ownerPool.query("update chat_messages set body = $2 where group_id = $1", [board, LONG]);
+    await putUpNotes(board);
+    client = await chat.client(reader);
+    const data = await client.ok("GetBoard", { groupId: board, limit: CHAT_PAGE_MAX });
+    expect(data.reminders).toHaveLength(count);
+    expect(bytes(data.reminders)).toBeGreaterThan(100_000);
+    expect(data.notes.length).toBeGreaterThan(1);
+    expect(bytes(data)).toBeLessThan(MOST_BYTES);
   });
 });

@@ -115,6 +115,33 @@ describe("R6-07 whose account a customer's address links", () => {
     }
   });
 
+  it("also where there was an account without an address and nothing else", async () => {
+    const [first, second] = [await t.actor("CUSTOMER"), await t.actor("GUEST")];
+    const row = await make();
+    await query("update customers set user_id = $2 where _id = $1", [row.body["_id"], first.userId]);
+    const changed = await put(row, seller, { email: await emailOf(second) });
+    expect(changed.body, changed.text).toMatchObject({ linkHeld: true, userId: first.userId });
+    expect((await read(row, second)).status).toBe(404);
+  });
+
+  it("what an account could not see holds nothing: a voucher that is deleted, a quote that was never offered", async () => {
+    const gifted = await make();
+    await query(
+      `insert into vouchers (tenant_id, _id, code, name, usage, value, customer_id, valid_from, deadline_type, status)
+       values (1, $1, 'VANGDAXOA', 'Vàng 1 chỉ', 0, 5, $2, '2026-01-01', 'NO_LIMIT', 255)`,
+      [uuidv7(), gifted.body["_id"]],
+    );
+    const drafted = await make();
+    const quoteId = await plantQuote(t, String(drafted.body["_id"]), 1000);
+    await query("update quotes set is_offered = false where _id = $1", [quoteId]);
+    for (const [what, row] of Object.entries({ gifted, drafted })) {
+      const guest = await t.actor("GUEST");
+      const changed = await put(row, seller, { email: await emailOf(guest) });
+      expect(changed.body, what).toMatchObject({ linkHeld: false });
+      expect((await read(row, guest)).status, what).toBe(200);
+    }
+  });
+
   it("an administrator lets it be linked, with a reason in the log; the customer does not read that it waited", async () => {
     const guest = await t.actor("GUEST");
     const made = await make({ email: "truoc@nepnha.test" });

@@ -193,7 +193,8 @@ function endOf(kind: "number" | "time", end: unknown, which: "from" | "to"): num
     return typeof number === "number" && Number.isFinite(number) ? number : undefined;
   }
   if (isDay(end)) return `${end}T${which === "from" ? "00:00:00" : "23:59:59.999"}+07:00`;
-  const isInstant = typeof end === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(end);
+  // Of a day that there is: one such as the 30th of February would be read as another one.
+  const isInstant = typeof end === "string" && isDay(end.slice(0, 10)) && /^.{10}T[\d:.]+Z$/.test(end);
   return (isInstant && instantOf(end)) || undefined;
 }
 

@@ -196,6 +196,27 @@ describe("R3-20 the fields of a project", () => {
     expect(branches).toMatchObject({ status: 400, body: { errors: [{ field: "filter.metadata" }] } });
   });
 
+  it("a filter of times takes every time that there is, and refuses one that there is not", async () => {
+    await define({ code: "handover", label: "Bàn giao", fieldType: T.DATETIME_PICKER, filterable: true });
+    const { version } = (await read(admin)).body;
+    expect((await write(admin, Number(version), { handover: "2026-05-04T03:00:00Z" })).status).toBe(200);
+    const find = (from: string): Promise<TestAnswer> =>
+      t.call(admin, "POST", "/api/tenant/projects/find", { filter: { metadata: { handover: { from } } } });
+    for (const [from, total] of [
+      ["2026-05-04T03:00:00Z", 1],
+      ["2026-05-04T03:00:01Z", 0],
+      ["2026-05-04", 1],
+    ] as const) {
+      expect(await find(from), from).toMatchObject({ status: 200, body: { total } });
+    }
+    for (const from of ["0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "2026-05-04T25:00:00Z", "0000-01-01"]) {
+      expect(await find(from), from).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: "filter.metadata.handover", code: "invalid" }] },
+      });
+    }
+  });
+
   it("values stay while a field rests, and its type is fixed", async () => {
     const found = await t.call(admin, "POST", "/api/tenant/projectMetadata/find", { searchTerm: "Số tầng" });
     const [row] = found.body.items as { _id: string; version: number; usedCount: number }[];

@@ -2,6 +2,7 @@ import { PROJECT_LIMITS } from "@nepnha/contract/features/projects/limits";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAnswer } from "../../testing/app.ts";
+import { lockWaits } from "../../testing/lock-waits.ts";
 import { projectsApp, type ProjectsApp } from "./testing/projects-app.ts";
 
 const { stages: MOST_STAGES, work: MOST_WORK } = PROJECT_LIMITS;
@@ -40,6 +41,25 @@ const copy = (to: string, projectId: string): Promise<TestAnswer> =>
   p.t.call(p.owner, "POST", `/api/tenant/projects/${to}/copyStages`, { projectId, startDate: "2026-04-03" });
 const statuses = (feature: string, ids: readonly string[], status: number): Promise<TestAnswer> =>
   p.t.call(p.admin, "PUT", `/api/tenant/${feature}/updateStatus`, { ids, status });
+/** What `call` answers when somebody else takes the last place of a project while it is under way. */
+async function beaten(projectId: string, taking: string, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+  const other = await p.t.db.ownerPool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select from projects where _id = $1 for no key update", [projectId]);
+    await other.query(taking);
+    let isAnswered = false;
+    const answer = call().finally(() => (isAnswered = true));
+    // One that does not wait has its answer by now, which is looked at below.
+    await expect.poll(async () => isAnswered || (await lockWaits(p.t.db)) > 0, { timeout: 10_000 }).toBe(true);
+    await other.query("commit");
+    return await answer;
+  } finally {
+    await other.query("rollback");
+    other.release();
+  }
+}
+
 const refusal = (field: string, message: string): object => ({ status: 400, body: { errors: [{ field, message }] } });
 const STAGES_FULL = (count: number): string =>
   `Mỗi dự án chứa được nhiều nhất 200 giai đoạn, dự án này đã có ${count}.`;
@@ -55,6 +75,13 @@ describe("R3-13 the stages of a project", () => {
       );
     }
     expect(await countOf("project_stages", _id)).toBe(1);
+  });
+
+  it("are not copied from a project that has more than one may have, from before there was a bound", async () => {
+    const [source, target] = [await p.project(), await p.project()];
+    await fill("project_stages", source._id, MOST_STAGES + 1);
+    expect(await copy(target._id, source._id)).toMatchObject(refusal("projectId", STAGES_FULL(0)));
+    expect(await countOf("project_stages", target._id)).toBe(0);
   });
 
   it("are copied until the project is full, and not one of them beyond that", async () => {
@@ -93,7 +120,29 @@ describe("R3-13 the stages of a project", () => {
     expect(await apply()).toMatchObject(refusal("templateId", STAGES_FULL(MOST_STAGES)));
   });
 
-  it("are added one by one, by two at once and brought back only while there is room", async () => {
+  it("come back one only, where two of them are brought back at once and there is one place", async () => {
+    const { _id: projectId } = await p.project();
+    const [first, second] = [await p.stage(projectId), await p.stage(projectId)].map(({ _id }) => _id);
+    const gone = [first ?? "", second ?? ""];
+    expect((await statuses("projectStages", gone, DELETED)).status).toBe(200);
+    await fill("project_stages", projectId, MOST_STAGES - 1);
+    const taking = `update project_stages set status = ${JUST_CREATED} where _id = '${first}'`;
+    const late = await beaten(projectId, taking, () => statuses("projectStages", gone.slice(1), JUST_CREATED));
+    expect(late).toMatchObject({ status: 409, body: { detail: STAGES_FULL(MOST_STAGES) } });
+    expect(await countOf("project_stages", projectId)).toBe(MOST_STAGES);
+  });
+
+  it("are begun and finished in a full project too: what is there needs no room", async () => {
+    const { _id: projectId } = await p.project();
+    const { _id } = await p.stage(projectId);
+    await fill("project_stages", projectId, MOST_STAGES - 1);
+    for (const move of ["begin", "finish"]) {
+      const moved = await p.move(p.owner, "projectStages", _id, move);
+      expect(moved.status, moved.text).toBe(200);
+    }
+  });
+
+  it("are added one by one or by two at once, and brought back, only while there is room", async () => {
     const { _id: projectId } = await p.project();
     const gone = [await p.stage(projectId), await p.stage(projectId)].map(({ _id }) => _id);
     expect((await statuses("projectStages", gone, DELETED)).status).toBe(200);
@@ -128,6 +177,21 @@ describe("R3-14 the work of a project", () => {
     expect([await countOf("project_stages", target._id), await countOf("project_actions", target._id)]).toEqual([
       1, 1200,
     ]);
+  });
+
+  it("is given to one only, where two give it at once and there is one place", async () => {
+    const { _id: projectId } = await p.project();
+    const { _id: stageId } = await p.stage(projectId);
+    await fill("project_actions", projectId, MOST_WORK - 1);
+    const taking = `insert into project_actions (tenant_id, _id, project_id, code, name, start_date, end_date, action_type_id, stage_id)
+      values (1, gen_random_uuid(), '${projectId}', 'VIECCUOI', 'Việc cuối', '2026-03-02', '2026-03-08', '${p.typeId}', '${stageId}')`;
+    const body = { name: "Đào móng", projectId, stageId, actionTypeId: p.typeId, priority: "NORMAL" };
+    const times = { startDate: "2026-03-02T01:00:00Z", endDate: "2026-03-09T10:00:00Z" };
+    const late = await beaten(projectId, taking, () =>
+      p.t.call(p.owner, "POST", "/api/tenant/projectActions", { ...body, ...times }),
+    );
+    expect(late).toMatchObject(refusal("projectId", WORK_FULL("2.000")));
+    expect(await countOf("project_actions", projectId)).toBe(MOST_WORK);
   });
 
   it("is given, moved from another project and brought back only while there is room", async () => {

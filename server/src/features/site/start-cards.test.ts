@@ -21,6 +21,19 @@ async function lines(actor: TestActor, name: string): Promise<{ title: string; a
 
 const day = (ago: number): string => new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
 
+async function payment(projectId: string, name: string, values: object, tenantId = 1): Promise<void> {
+  const all = { status: 0, due_rule: "DATE", due_date: null, stage_id: null, amount: 1000, paid_amount: 0, ...values };
+  await t.db.ownerPool.query(
+    `insert into project_payments (tenant_id, _id, project_id, name, ${Object.keys(all).join(", ")})
+     values ($1, gen_random_uuid(), $2, $3, ${Object.keys(all)
+       .map((_, index) => `$${index + 4}`)
+       .join(", ")})`,
+    [tenantId, projectId, name, ...Object.values(all)],
+  );
+}
+const late = async (by: TestActor) =>
+  ((await t.call(by, "GET", "/api/tenant/dashboard/paymentsLate")).body as unknown as StartCard).lines;
+
 describe("14.8 what waits on the sites that somebody leads", () => {
   it("change orders that wait for the customer, the nearest deadline first; nobody else's", async () => {
     const [mine, others] = [await makeSite(t), await makeSite(t)];
@@ -46,24 +59,6 @@ describe("14.8 what waits on the sites that somebody leads", () => {
 
   it("instalments whose day has passed, the longest late first, with what is left; by a stage once it is finished", async () => {
     const [mine, others] = [await makeSite(t), await makeSite(t)];
-    const payment = (projectId: string, name: string, values: object) => {
-      const all = {
-        status: 0,
-        due_rule: "DATE",
-        due_date: null,
-        stage_id: null,
-        amount: 1000,
-        paid_amount: 0,
-        ...values,
-      };
-      return t.db.ownerPool.query(
-        `insert into project_payments (tenant_id, _id, project_id, name, ${Object.keys(all).join(", ")})
-         values (1, gen_random_uuid(), $1, $2, ${Object.keys(all)
-           .map((_, index) => `$${index + 3}`)
-           .join(", ")})`,
-        [projectId, name, ...Object.values(all)],
-      );
-    };
     const byStage = { due_rule: "STAGE_FINISHED", stage_id: mine.stageId };
     await payment(mine.projectId, "Đợt 2", { due_date: day(3), status: 2, paid_amount: 400 });
     await payment(mine.projectId, "Đợt 1", { due_date: day(10), status: 1 });
@@ -71,10 +66,8 @@ describe("14.8 what waits on the sites that somebody leads", () => {
     await payment(mine.projectId, "Đã thu", { due_date: day(9), status: 3, paid_amount: 1000 });
     await payment(mine.projectId, "Xong móng", byStage);
     await payment(others.projectId, "Của khách khác", { due_date: day(9) });
-    const found = async (by: TestActor) =>
-      ((await t.call(by, "GET", "/api/tenant/dashboard/paymentsLate")).body as unknown as StartCard).lines;
     const admin = await t.actor("ADMIN");
-    expect(await found(admin)).toMatchObject([
+    expect(await late(admin)).toMatchObject([
       { title: "Nhà anh Tuấn · Đợt 1", note: "1000", path: `/project/${mine.projectId}?tab=payments` },
       { title: "Nhà anh Tuấn · Của khách khác", note: "1000" },
       { title: "Nhà anh Tuấn · Đợt 2", note: "600" },
@@ -83,8 +76,21 @@ describe("14.8 what waits on the sites that somebody leads", () => {
       mine.stageId,
       day(1),
     ]);
-    expect((await found(admin)).map(({ title }) => title)).toContain("Nhà anh Tuấn · Xong móng");
+    expect((await late(admin)).map(({ title }) => title)).toContain("Nhà anh Tuấn · Xong móng");
     expect((await t.call(mine.owner, "GET", "/api/tenant/dashboard/paymentsLate")).status).toBe(404);
+  });
+
+  it("R6-07 late instalments are those of their own projects, for whoever may change the plans of these alone", async () => {
+    const tenantId = 2;
+    const [mine, others] = [await makeSite(t, tenantId), await makeSite(t, tenantId)];
+    await t.db.ownerPool.query(
+      "update roles set permissions = permissions || '{projectPayments.update}' where tenant_id = $1 and code = 'SITE'",
+      [tenantId],
+    );
+    await payment(mine.projectId, "Của mình", { due_date: day(3) }, tenantId);
+    await payment(others.projectId, "Của người khác", { due_date: day(9) }, tenantId);
+    expect((await late(mine.owner)).map(({ title }) => title)).toEqual(["Nhà anh Tuấn · Của mình"]);
+    expect((await late(await t.actor("ADMIN", tenantId))).length).toBe(2);
   });
 
   it("sites without a log for three days that they work on; a deleted log is none", async () => {

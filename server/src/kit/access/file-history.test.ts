@@ -161,6 +161,35 @@ async function plantProject(): Promise<string> {
   return id;
 }
 
+describe("R6-07 what the log tells of a row gives it a file back", () => {
+  /** As if the log told that a row had begun to name a file. */
+  const tell = (_id: string, file: string, entityKind: string, result: string): Promise<unknown> =>
+    t.db.ownerPool.query(
+      `insert into action_logs (tenant_id, _id, actor_id, kind, entity_kind, entity_id, changes, result)
+       values (1, $1, $2, 1, $3, $4, $5, $6)`,
+      [uuidv7(), writer?.userId, entityKind, _id, { logo: { from: null, to: file } }, result],
+    );
+
+  it.each([
+    ["a change of the row that was refused", "vendors", "DENIED", 400],
+    ["a change of a row of another section", "customers", "OK", 400],
+    ["a change of the row", "vendors", "OK", 200],
+  ] as const)("%s: %s, %s", async (_what, entityKind, result, status) => {
+    const [file, id] = [await theirs(), await rowOf("vendors")];
+    await tell(id, file, entityKind, result);
+    expect(await change("vendors", id, { logo: file })).toMatchObject(status === 400 ? refused("logo") : { status });
+  });
+
+  it("also where the row lost it without a word in the log", async () => {
+    const [file, id] = [await theirs(), await rowOf("vendors", {}, sender)];
+    const { body } = await call(sender, "GET", `vendors/${id}`);
+    const named = await call(sender, "PUT", "vendors", { _id: id, version: body["version"], logo: file });
+    expect(named.status, named.text).toBe(200);
+    await t.db.ownerPool.query("update vendors set logo = null where _id = $1", [id]);
+    await kept("vendors", id, { logo: file });
+  });
+});
+
 describe("a file that a row named before comes back to it, though its writer has not sent it", () => {
   it.each([
     ["vendors", "image/webp", (id: string | null) => ({ logo: id })],

@@ -95,6 +95,11 @@ describe("a file that a row names", () => {
     expect(await issues((row) => ({ ...row, images: [] }))).toEqual([{ field: "images.0", code: "notFound" }]);
   });
 
+  it("may be one that nobody has sent: the pictures of demo companies are nobody's secret", async () => {
+    const made = await make(admin, "branches", branch([await fileOf(undefined)]));
+    expect(made.status, made.text).toBe(201);
+  });
+
   it("may stay where it is, and come back to where it was", async () => {
     const file = await fileOf(sender);
     const made = await make(sender, "branches", branch([file]));

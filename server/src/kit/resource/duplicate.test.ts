@@ -1,6 +1,11 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SECTIONS } from "../../features.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import type { AppError } from "../../platform/http/problem.ts";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
+import { duplicateOf, withHolder } from "./duplicate.ts";
+import type { Section } from "./section.ts";
 
 const { DEACTIVE, DELETED } = ENUMS.genericStatus;
 
@@ -17,10 +22,14 @@ const CUSTOMER = { fullName: "Đặng Quốc Bảo", phone: "+84909667218" };
 const make = (by: TestActor, feature: string, values: object): Promise<TestAnswer> =>
   t.call(by, "POST", `/api/tenant/${feature}`, values);
 describe("R5-16 a value that another row has", () => {
-  it("is another company's as well as one's own, and nobody's name tells it", async () => {
-    expect((await make(admin, "customers", CUSTOMER)).status).toBe(201);
+  it("is another company's as well as one's own, and leads to one's own row alone", async () => {
+    const here = await make(admin, "customers", CUSTOMER);
     const elsewhere = await t.actor("ADMIN", 2);
-    expect((await make(elsewhere, "customers", CUSTOMER)).status).toBe(201);
+    const there = await make(elsewhere, "customers", { ...CUSTOMER, fullName: "Ngô Văn Sáu" });
+    expect([here.status, there.status]).toEqual([201, 201]);
+    const again = await make(elsewhere, "customers", CUSTOMER);
+    expect(again).toMatchObject({ status: 409, body: { holder: { id: there.body["_id"], title: "Ngô Văn Sáu" } } });
+    expect(again.text).not.toContain(CUSTOMER.fullName);
   });
 
   it("leads to that row, also where a row changes or comes back", async () => {
@@ -41,6 +50,32 @@ describe("R5-16 a value that another row has", () => {
       status: 409,
       body: { errors: [{ field: "phone" }], holder: { id: again.body["_id"], title: "Trần Thị Mai" } },
     });
+  });
+
+  it("R6-07 is told by what the mask of the section shows of that row, and not where it hides the value", async () => {
+    const phone = "+84909667401";
+    const made = await make(admin, "customers", { fullName: "Đỗ Thị Cúc", phone });
+    const section = SECTIONS.get("customers");
+    if (!section) throw new Error("no customers");
+    const { userId } = admin;
+    const role = ENUMS.userRole.ADMIN;
+    const permissions = new Set(["customers.basic", "customers.readAll"]);
+    const actor: RequestActor = { tenantId: 1, userId, role, deviceId: userId, deviceNo: 1, ip: "::1", permissions };
+    const twice = t.db.ownerPool.query(
+      "insert into customers (tenant_id, _id, code, full_name, phone) values (1, gen_random_uuid(), 'KHHAI', 'x', $1)",
+      [phone],
+    );
+    const taken: unknown = await duplicateOf(section, twice, { phone }).catch((error: unknown) => error);
+    const told = async (mask: NonNullable<Section["hooks"]["mask"]>): Promise<AppError["details"]> =>
+      ((await withHolder(t.deps.db, actor, { ...section, hooks: { ...section.hooks, mask } }, taken)) as AppError)
+        .details;
+    expect(await told((row) => ({ ...row, fullName: "Khách ẩn danh" }))).toMatchObject({
+      issues: [{ field: "phone", params: { title: "Khách ẩn danh" } }],
+      extra: { holder: { id: made.body["_id"], title: "Khách ẩn danh" } },
+    });
+    const hidden = await told((row) => ({ ...row, phone: null }));
+    expect(hidden.issues).toEqual([{ field: "phone", code: "duplicate" }]);
+    expect(hidden.extra).toBeUndefined();
   });
 
   it("names nobody where several rows have it", async () => {

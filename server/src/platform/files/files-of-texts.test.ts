@@ -75,7 +75,7 @@ describe("pictures and videos in a rich text", () => {
     expect(await made(film(ended))).toMatchObject({ description: expect.stringContaining(ended) });
   });
 
-  it("stay in a text that had them before addresses were looked at, and come into no other", async () => {
+  it("stay in a text that had them before addresses were looked at; others come into neither it nor another", async () => {
     const row = await made("<p>Mặt tiền</p>");
     const old = img(`/files/${ID}?k=1.${FORGED}`);
     await t.db.ownerPool.query("update branches set description = $2 where _id = $1", [row._id, old]);
@@ -86,6 +86,14 @@ describe("pictures and videos in a rich text", () => {
       REFUSED,
     );
     expect(await make(old)).toMatchObject(REFUSED);
+  });
+
+  it("R6-07 stay with the address that they had: with another forged key it is another one", async () => {
+    const row = await made("<p>Mặt tiền</p>");
+    const withKey = (key: string): string => img(`/files/${ID}?k=1.${key}`);
+    await t.db.ownerPool.query("update branches set description = $2 where _id = $1", [row._id, withKey(FORGED)]);
+    expect(await change(row, { description: withKey("B".repeat(22)) })).toMatchObject(REFUSED);
+    expect((await change(row, { description: withKey(FORGED) })).status).toBe(200);
   });
 
   it("a text that only tells of an address is words", async () => {

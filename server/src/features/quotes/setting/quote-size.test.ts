@@ -2,6 +2,7 @@ import { valuesOfItem } from "@nepnha/domain/features/quotes/item-row";
 import { valuesOfScenario } from "@nepnha/domain/features/quotes/scenario-row";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../../testing/app.ts";
+import { versionOfQuote } from "../definitions.ts";
 
 const ITEMS = "/api/tenant/quoteItems";
 const SCENARIOS = "/api/tenant/quoteScenarios";
@@ -93,5 +94,46 @@ describe("how much quotes are worked out from", () => {
     expect(
       (await send(ITEMS, { ...heavy("NHE"), rules: JSON.stringify([{ type: "CALCULATION", expr: "A" }]) })).status,
     ).toBe(201);
+  });
+
+  it("a company that had more before there was a bound may change an item, but not let it grow", async () => {
+    await t.db.ownerPool.query(
+      `insert into quote_items (tenant_id, _id, code, name, item_type, input_kind, unit, value_type, rules)
+       select tenant_id, gen_random_uuid(), 'CU_' || n, 'Hạng mục cũ ' || n, item_type, input_kind, unit, value_type, rules
+       from quote_items, generate_series(1, 4) n where tenant_id = 1 and code = 'NANG_5'`,
+    );
+    const { body } = await send(`${ITEMS}/find`, { searchTerm: "NANG_5" });
+    const [row] = body.items as { _id: string; version: number }[];
+    const renamed = await t.call(admin, "PUT", ITEMS, { _id: row?._id, version: row?.version, name: "Phần thô" });
+    expect(renamed, renamed.text).toMatchObject({ status: 200, body: { name: "Phần thô" } });
+    const rateRules = JSON.stringify([{ type: "CALCULATION", expr: "1" }]);
+    const grown = await t.call(admin, "PUT", ITEMS, { _id: row?._id, version: renamed.body["version"], rateRules });
+    expect(grown).toMatchObject({ status: 400, body: { errors: [{ field: "rules" }] } });
+  });
+
+  it("a process keeps the definitions read that were asked for last, as many as have a million characters", async () => {
+    expect((await send(SCENARIOS, scenario("NHIEU_BAN", ["NANG_2", "NANG_3"]))).status).toBe(201);
+    // One of them has 87 thousand characters, so that eleven are kept.
+    const count = 12;
+    const { rows } = await t.db.ownerPool.query<{ _id: string; last: number }>(
+      `with older as (
+         insert into quote_versions (tenant_id, scenario_code, version, definition)
+         select v.tenant_id, v.scenario_code, v.version + n, v.definition
+         from quote_versions v, generate_series(1, $1::int) n where v.tenant_id = 1 and v.scenario_code = 'NHIEU_BAN')
+       select s._id, s.definition_version as last from quote_scenarios s
+       where s.tenant_id = 1 and s.code = 'NHIEU_BAN'`,
+      [count],
+    );
+    const [{ _id: scenarioId, last } = { _id: "", last: 0 }] = rows;
+    const read = (place: number): Promise<unknown> =>
+      t.deps.db.read(
+        1,
+        async (trx) => (await versionOfQuote(trx, { scenarioId, definitionVersion: last + place })).definition,
+      );
+    const places = Array.from({ length: count }, (_, index) => index + 1);
+    const first: unknown[] = [];
+    for (const place of places) first.push(await read(place));
+    const isKept = async (place: number): Promise<boolean> => (await read(place)) === first[place - 1];
+    expect([await isKept(count), await isKept(2), await isKept(1)]).toEqual([true, true, false]);
   });
 });

@@ -85,6 +85,27 @@ describe("SubscribePresence", () => {
     expect([out.heard("UserOnline"), out.heard("UserOffline")]).toEqual([[], []]);
   }, 20_000);
 
+  it("R6-07 a customer sees staff no more who left the group that they shared", async () => {
+    const [owner, staff, customer] = [
+      await chat.person("SALES"),
+      await chat.person("SITE"),
+      await chat.person("CUSTOMER"),
+    ];
+    const groupId = await chat.group([owner, staff, customer]);
+    const client = await chat.client(customer);
+    const both = [owner.userId, staff.userId];
+    expect(await seenOf(client, both)).toEqual(both.toSorted());
+    await (await chat.client(staff)).ok("LeaveGroup", { groupId });
+    expect(await seenOf(client, both)).toEqual([owner.userId]);
+  });
+
+  it("a colleague who is shut out is seen by nobody", async () => {
+    const [client, gone] = [await chat.client(lan), await chat.person("SITE")];
+    expect(await seenOf(client, [gone.userId, minh.userId])).toEqual([gone.userId, minh.userId].toSorted());
+    await query("update users set status = $2 where _id = $1", [gone.userId, ENUMS.genericStatus.DEACTIVE]);
+    expect(await seenOf(client, [gone.userId, minh.userId])).toEqual([minh.userId]);
+  });
+
   it("R7-12 tells who comes and, after half a minute, who went and when; and nobody who does not look", async () => {
     const [watching, blind] = [await chat.client(lan), await chat.client(lan)];
     const [tam, anh] = await Promise.all([chat.person("SITE"), chat.person("SITE")]);
