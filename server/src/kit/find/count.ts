@@ -1,6 +1,7 @@
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import type { Access } from "@nepnha/domain/kit/access";
+import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { searchPatterns } from "@nepnha/domain/platform/fold";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
@@ -9,7 +10,9 @@ import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
 import {
+  commonConditions,
   filterConditions,
+  idFilters,
   isAmong,
   isIndexed,
   searchIds,
@@ -28,7 +31,28 @@ export async function matchesOf(
   query: CheckedFind,
 ): Promise<RawBuilder<unknown>[]> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
-  return [...seen, ...filterConditions(resource, query), ...(await searchConditions(trx, resource, query))];
+  const [common, words] = await Promise.all([
+    commonFilters(trx, resource, query, IDS_MOST),
+    searchConditions(trx, resource, query),
+  ]);
+  const filters = [...filterConditions(resource, query, common), ...commonConditions(resource, query, common)];
+  return [...seen, ...filters, ...words];
+}
+
+/** Filters that more rows fit than are read by their ids: they are asked of the rows themselves. */
+export async function commonFilters(
+  trx: Trx,
+  resource: Section,
+  query: FindQuery,
+  most = FIND_COUNT_LIMIT,
+): Promise<string[]> {
+  const counted = await Promise.all(
+    [...idFilters(resource, query, most + 1)].map(async ([field, ids]) => {
+      const { rows } = await sql<{ hits: number }>`select count(*) as hits from ${ids} hits`.execute(trx);
+      return { field, hits: rows[0]?.hits ?? 0 };
+    }),
+  );
+  return counted.filter(({ hits }) => hits > most).map(({ field }) => field);
 }
 
 /**

@@ -16,15 +16,44 @@ export interface CheckedFind extends FindQuery {
   readonly own: readonly RawBuilder<unknown>[];
 }
 
-/** Conditions of a find but its search: filters, and no deleted rows unless their status was asked for. */
-export function filterConditions(resource: Section, query: CheckedFind): RawBuilder<unknown>[] {
+/**
+ * Conditions of a find but its search: filters, and no deleted rows unless their status was asked for.
+ * @param common filters that are left out, for {@link commonConditions}
+ */
+export function filterConditions(
+  resource: Section,
+  query: CheckedFind,
+  common: readonly string[] = [],
+): RawBuilder<unknown>[] {
   const deleted = asksForDeleted(query);
-  const conditions = Object.entries(query.filter).map(
-    ([field, value]) =>
-      (deleted ? undefined : byIds(resource, field, value)) ?? filterCondition(resource, field, value),
-  );
+  const conditions = Object.entries(query.filter)
+    .filter(([field]) => !common.includes(field))
+    .map(([field, value]) => {
+      const ids = deleted ? undefined : idsBy(resource, field, value);
+      return ids ? isAmong(ids) : filterCondition(resource, field, value);
+    });
   if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
   return [sql`${shaped} true`, ...conditions, ...query.own];
+}
+
+/** Those filters as they are asked of each row that is read. */
+export function commonConditions(
+  resource: Section,
+  { filter }: FindQuery,
+  common: readonly string[],
+): RawBuilder<unknown>[] {
+  return Object.entries(filter).flatMap(([field, value]) =>
+    common.includes(field) ? [filterCondition(resource, field, value)] : [],
+  );
+}
+
+/** Filters of a find for which a function answers ids, with at most so many of their ids. */
+export function idFilters(resource: Section, query: FindQuery, most: number): Map<string, RawBuilder<unknown>> {
+  if (asksForDeleted(query)) return new Map();
+  const found = Object.entries(query.filter).map(
+    ([field, value]) => [field, idsBy(resource, field, value, most)] as const,
+  );
+  return new Map(found.flatMap(([field, ids]) => (ids ? [[field, ids] as const] : [])));
 }
 
 /**
@@ -77,20 +106,25 @@ export function asksForDeleted(query: FindQuery): boolean {
 }
 
 /**
- * A filter whose operators row-level security keeps from the index, as ids that a function of the owner answers; it knows
- * no deleted rows. `undefined` where the plain condition has its index.
+ * The ids of a filter whose operators row-level security keeps from the index, by a function of the owner; it knows no
+ * deleted rows. `undefined` where the plain condition has its index.
  */
-function byIds(resource: ResourceDescription, field: string, filter: FilterValue): RawBuilder<unknown> | undefined {
+function idsBy(
+  resource: ResourceDescription,
+  field: string,
+  filter: FilterValue,
+  most: number | null = null,
+): RawBuilder<unknown> | undefined {
   const described: Field | undefined = resource.fields[field];
   if (resource.view || described?.computed) return undefined;
   const place = sql`${sql.lit(resource.table)}::regclass, ${sql.lit(columnOf(field))}`;
   if (described?.kind === "choices" || described?.kind === "tags") {
-    return isAmong(sql`listed_ids(${place}, ${textsOf(filter)}::text[])`);
+    return sql`listed_ids(${place}, ${textsOf(filter)}::text[], ${sql.lit(most)})`;
   }
   if (described?.kind !== "decimal" || filter.kind === "anyOf") return undefined;
   const [low, high] = filter.kind === "range" ? [filter.from, filter.to] : [filter.value, filter.value];
   if (low === null && high === null) return undefined;
-  return isAmong(sql`ranged_ids(${place}, ${low}::numeric, ${high}::numeric)`);
+  return sql`ranged_ids(${place}, ${low}::numeric, ${high}::numeric, ${sql.lit(most)})`;
 }
 
 function filterCondition(resource: Section, field: string, filter: FilterValue): RawBuilder<unknown> {

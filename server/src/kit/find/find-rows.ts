@@ -2,18 +2,17 @@ import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ListRowOf } from "@nepnha/contract/kit/row-of";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { Access } from "@nepnha/domain/kit/access";
-import type { FindQuery, PageStart } from "@nepnha/domain/kit/find-query";
+import type { FindQuery } from "@nepnha/domain/kit/find-query";
 import { searchPatterns } from "@nepnha/domain/platform/fold";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
-import { invalidInput } from "../../platform/http/problem.ts";
 import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
-import { AT_LEAST, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
+import { AT_LEAST, commonFilters, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
 import {
   asksForDeleted,
+  commonConditions,
   countKey,
   filterConditions,
   isAmong,
@@ -23,8 +22,9 @@ import {
   type CheckedFind,
 } from "./find-conditions.ts";
 import type { KeptCounts } from "./kept-counts.ts";
-import { behind, orderBy, reversed, sortKey, type Anchor, type Sort } from "./order.ts";
-import { selectList, selectListRows, tableRef } from "../resource/row.ts";
+import { sortKey } from "./order.ts";
+import { JUST_THERE, pageOf } from "./page.ts";
+import { selectList, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
 
 /** Rows that a find is about, as conditions. */
@@ -49,32 +49,43 @@ export async function findRows<D extends ResourceDescription>(
 ): Promise<FindAnswer<ListRowOf<D>>> {
   const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
   const patterns = searchPatterns(query.searchTerm);
-  const matches = { rows: [...seen, ...filterConditions(resource, query)], patterns };
-  const anchors = resource.view || asksForDeleted(query) ? seen : [...seen, JUST_THERE];
+  const common = await commonFilters(trx, resource, query);
+  const rows = [...seen, ...filterConditions(resource, query, common)];
+  const met = commonConditions(resource, query, common);
   const asked = textConditions(patterns);
+  const anchors = resource.view || asksForDeleted(query) ? seen : [...seen, JUST_THERE];
+  /** @param onTheWay conditions that so many rows meet that the page is soon full along the order */
   const pageWith = async (
     words: readonly RawBuilder<unknown>[],
+    onTheWay: readonly RawBuilder<unknown>[],
     counting: (all: readonly RawBuilder<unknown>[]) => Promise<Counted> | Counted,
   ): Promise<FindAnswer<ListRowOf<D>>> => {
-    const all = [...matches.rows, ...words];
-    const [items, total] = await Promise.all([pageOf(trx, resource, query, anchors, all), counting(all)]);
-    return { items, ...total };
+    const page = pageOf(trx, resource, query, { anchors, rows: [...rows, ...words], onTheWay });
+    const [items, total] = await Promise.all([page, counting([...rows, ...words, ...onTheWay])]);
+    return { items, ...(endsWith(query, items.length) ?? total) };
   };
   if (asked.length === 0) {
     const key = countKey(trx.tenantId, resource, access, query);
     const count = (all: readonly RawBuilder<unknown>[]): Promise<Counted> => matchesUpTo(trx, resource, all, true);
-    return pageWith(asked, (all) => (kept && key !== undefined ? kept.of(key, () => count(all)) : count(all)));
+    return pageWith([], met, (all) => (kept && key !== undefined ? kept.of(key, () => count(all)) : count(all)));
   }
-  if (!isIndexed(resource, query)) return pageWith(asked, (all) => matchesUpTo(trx, resource, all, false));
+  if (!isIndexed(resource, query)) return pageWith(asked, [], (all) => matchesUpTo(trx, resource, all, false));
   if (query.start.kind === "number") {
-    const found = await searchRows(trx, resource, query, matches);
+    const found = await searchRows(trx, resource, query, { rows: [...rows, ...met], patterns });
     if (found) return found;
   } else if ((await hitsUpTo(trx, resource, patterns, FIND_COUNT_LIMIT)) <= FIND_COUNT_LIMIT) {
-    return pageWith([isAmong(searchIds(resource, patterns))], (all) => matchesUpTo(trx, resource, all, false));
+    const few = [isAmong(searchIds(resource, patterns)), ...met];
+    return pageWith(few, [], (all) => matchesUpTo(trx, resource, all, false));
   }
-  // So many that the next ones are soon met on the way along the order, unless the find looks at few rows besides.
   const isNarrowed = seen.length > 1 || Object.keys(query.filter).length > 0 || query.own.length > 0;
-  return pageWith(asked, () => (isNarrowed ? matchesAmong(trx, resource, matches.rows, asked) : AT_LEAST));
+  const both = [...met, ...asked];
+  return pageWith([], both, () => (isNarrowed ? matchesAmong(trx, resource, rows, both) : AT_LEAST));
+}
+
+/** What a page that is not full says of all matches: it ends with the last one. */
+function endsWith({ start, page, pageSize }: FindQuery, length: number): Counted | undefined {
+  const isEnd = start.kind === "number" && length < pageSize && (length > 0 || page === 1);
+  return isEnd ? { total: (page - 1) * pageSize + length, totalIsExact: true } : undefined;
 }
 
 /**
@@ -113,57 +124,4 @@ async function searchRows<D extends ResourceDescription>(
 interface Numbers {
   readonly hits$: number;
   readonly total$: number;
-}
-
-async function pageOf<D extends ResourceDescription>(
-  trx: Trx,
-  resource: Section<D>,
-  { sort, start, page, pageSize }: FindQuery,
-  anchors: readonly RawBuilder<unknown>[],
-  conditions: readonly RawBuilder<unknown>[],
-): Promise<ListRowOf<D>[]> {
-  const along = async (
-    order: Sort,
-    parts: readonly RawBuilder<unknown>[],
-    skipped: RawBuilder<unknown> = sql``,
-  ): Promise<ListRowOf<D>[]> => {
-    const found = await Promise.all(
-      parts.map((part) => {
-        const where = allOf([...conditions, part]);
-        // A number in the text: with a place for one the database plans for a tenth of all rows.
-        const limit = sql`limit ${sql.lit(pageSize)}${skipped}`;
-        return selectListRows(resource, sql`where ${where} order by ${orderBy(resource, order)} ${limit}`).execute(trx);
-      }),
-    );
-    return found.flatMap(({ rows }) => rows).slice(0, pageSize);
-  };
-  if (start.kind === "number") {
-    const offset = (page - 1) * pageSize;
-    return along(sort, [sql`true`], offset === 0 ? sql`` : sql` offset ${offset}`);
-  }
-  const back = reversed(sort);
-  if (start.kind === "last") return (await along(back, [sql`true`])).toReversed();
-  const anchor = await anchorOf(trx, resource, sort, start, anchors);
-  if (start.kind === "after") return along(sort, behind(trx.tenantId, resource, sort, anchor));
-  return (await along(back, behind(trx.tenantId, resource, back, anchor))).toReversed();
-}
-
-/** What was deleted while somebody pages is where they are; of what went before, its place among the others would tell. */
-const JUST_THERE = sql`(t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)} or t.deleted_at > now() - interval '1 hour')`;
-
-/** It may have left the matches meanwhile; one that the reader may not see would tell where it stands. */
-async function anchorOf(
-  trx: Trx,
-  resource: Section,
-  sort: Sort,
-  { kind, id }: Extract<PageStart, { id: string }>,
-  anchors: readonly RawBuilder<unknown>[],
-): Promise<Anchor> {
-  const key = sortKey(resource, sort.column);
-  const { rows } = await sql<{ isEmpty: boolean }>`
-    select ${key ? sql`${key} is null` : sql`false`} as "isEmpty" from ${tableRef(resource)} t
-    where ${allOf([...anchors, sql`t._id = ${id}`])}`.execute(trx);
-  const [found] = rows;
-  if (!found) throw invalidInput([{ field: `paginator.${kind}`, code: "notFound" }], resource.name);
-  return { id, isEmpty: found.isEmpty };
 }

@@ -23,10 +23,10 @@ const DEFINERS = [
   "add_low_job(text,jsonb,integer,text,integer)",
   "add_single_job(text,jsonb,integer,text,integer)",
   "contact_ids(uuid,smallint[],text[],integer)",
-  "listed_ids(regclass,text,text[])",
+  "listed_ids(regclass,text,text[],integer)",
   "message_ids(uuid[],text[],integer)",
   "purge_action_logs(integer)",
-  "ranged_ids(regclass,text,numeric,numeric)",
+  "ranged_ids(regclass,text,numeric,numeric,integer)",
   "search_ids(regclass,text[],integer)",
   "tenant_ids()",
 ];

@@ -135,6 +135,21 @@ describe("list screen", () => {
     expect(path()).toBe("/branch");
   });
 
+  it("does not say of a word that nothing was found while its answer is on its way", async () => {
+    addBranches("Quận 7");
+    const { user } = await renderApp(server.url, "/branch?q=xyz");
+    await screen.findByText("Không tìm thấy dữ liệu!");
+    let letGo = (): void => {};
+    const held = new Promise<undefined>((resolve) => (letGo = () => resolve(undefined)));
+    server.interfere(({ body }) => (body.includes("quan") ? held : undefined));
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "quan");
+    await waitFor(() => expect(screen.queryByText("Không tìm thấy dữ liệu!")).toBeNull());
+    expect(screen.queryByText("0 chi nhánh")).toBeNull();
+    letGo();
+    await screen.findByRole("link", { name: "Quận 7" });
+  });
+
   it("says without a network that there is none, whatever is asked for, and shows the rows once there is", async () => {
     addBranches("Quận 7", "Đà Nẵng");
     const network = (on: boolean) => later(() => onlineManager.setOnline(on));

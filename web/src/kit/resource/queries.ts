@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { OwnColumns } from "@nepnha/contract/kit/own-columns";
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
-import { keepPreviousData, useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { useQueries, useQuery, type QueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ListService, Outcome, Row } from "../../platform/api/list-service.ts";
 import { SILENCES } from "../../platform/api/silence.ts";
@@ -39,17 +39,20 @@ export function rowKey(resource: ResourceDescription, id: string): readonly unkn
   return [resource.name, "one", id];
 }
 
-/** The page of a list's state. The page before stays until the next one is there. */
+/**
+ * The page of a list's state. The page before stays until the next one is there; one without rows does not: that nothing
+ * matched what was asked before says nothing of what is asked now.
+ */
 export function usePage<D extends ResourceDescription>(
   resource: D,
   state: ListState,
   { enabled, selected }: { enabled: boolean; selected: readonly string[] },
 ): UseQueryResult<Page<D>> {
   const service = useServices().list<SectionRow<D>>(resource.name);
-  return useQuery({
+  return useQuery<Page<D>>({
     queryKey: pageKey(resource, state),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => (before?.items.length === 0 ? undefined : before),
     queryFn: async ({ signal }): Promise<Page<D>> => {
       return asPage(service, await service.find(tableState(state, selected), signal));
     },
