@@ -42,7 +42,8 @@ function smallProduct(): string {
     "server/src/main.ts": SERVER,
     "server/src/testing/services-process.ts": SERVICES,
   });
-  cpSync(join(repository, "tools"), join(root, "tools"), { recursive: true });
+  for (const part of ["tools", "server/node-flags.json"])
+    cpSync(join(repository, part), join(root, part), { recursive: true });
   mkdirSync(join(root, "node_modules"));
   writeFileSync(join(root, "node_modules/.package-lock.json"), "{}");
   for (const name of ["esbuild", "tsx"])

@@ -77,6 +77,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
   "exchange.scope": "Which rows",
   "exchange.scopeSelected": "{count} selected {one|count}",
   "exchange.scopeAll": "{count} {one|count} that the filters show",
+  "exchange.tooMuch": "A file holds at most {max} rows: narrow the list down and take it in parts.",
   "exchange.columns": "Columns",
   "exchange.format": "Kind of file",
   "exchange.exporting": "Exporting",

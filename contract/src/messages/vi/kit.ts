@@ -75,6 +75,7 @@ export const viKit = {
   "exchange.scope": "Xuất những dòng nào",
   "exchange.scopeSelected": "{count} {one} đã chọn",
   "exchange.scopeAll": "{count} {one} theo bộ lọc đang xem",
+  "exchange.tooMuch": "Mỗi tệp chứa tối đa {max} dòng: hãy lọc bớt rồi xuất từng phần.",
   "exchange.columns": "Cột",
   "exchange.format": "Loại tệp",
   "exchange.exporting": "Đang xuất",

@@ -41,7 +41,7 @@ describe("R3-15 R1-06 customers", () => {
     expect(again).toMatchObject({
       status: 409,
       body: {
-        errors: [{ field: "phone", code: "duplicate", message: "Số điện thoại này đã được dùng cho “Đặng Quốc Bảo”" }],
+        errors: [{ field: "phone", code: "duplicate", message: "Điện thoại này đã được dùng cho “Đặng Quốc Bảo”" }],
         holder: { id: first.body["_id"], title: "Đặng Quốc Bảo" },
       },
     });

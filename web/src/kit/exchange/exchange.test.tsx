@@ -58,6 +58,32 @@ describe("a list as a file", () => {
     expect(await within(dialog).findByText("Chờ một phút.")).toBeTruthy();
   });
 
+  it("says before it is asked for that a list is too long for one file, and what was wrong with the rest", async () => {
+    const items = [server.add("branches", { ...BRANCH, name: "Quận 7", code: "CN003" })];
+    const long = (totalIsExact: boolean) =>
+      server.interfere(({ url }) => {
+        if (url.endsWith("/find")) return { status: 200, body: { items, total: 1_200_000, totalIsExact } };
+        const errors = [{ field: "filter", code: "limit", message: "Chỉ được chọn tối đa 1.000.000 mục" }];
+        return url.endsWith("/export")
+          ? { status: 400, body: { code: "INVALID_INPUT", detail: "Sai", errors } }
+          : undefined;
+      });
+    const note = /^Mỗi tệp chứa tối đa 1\.000\.000 dòng/;
+    long(false);
+    let app = await renderApp(server.url, "/branch");
+    let dialog = await open(app, "Xuất, nhập", "Xuất ra Excel, CSV…");
+    expect(within(dialog).getByText(note)).toBeTruthy();
+    // About so many may be fewer: it can be tried.
+    await app.user.click(within(dialog).getByRole("button", { name: "Xuất tệp" }));
+    expect(await within(dialog).findByText("Chỉ được chọn tối đa 1.000.000 mục")).toBeTruthy();
+    cleanup();
+    long(true);
+    app = await renderApp(server.url, "/branch");
+    dialog = await open(app, "Xuất, nhập", "Xuất ra Excel, CSV…");
+    expect(within(dialog).getByText(note)).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Xuất tệp" })).toHaveProperty("disabled", true);
+  });
+
   it("R6-07 offers no import to anyone who may not create", async () => {
     const app = await renderApp(server.url, "/branch", { permissions: READER, role: 2 });
     await screen.findByRole("link", { name: "Quận 7" });

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Progress, Radio, SegmentedControl } from "@mantine/core";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
-import type { ExportFormat } from "@nepnha/contract/kit/exchange";
+import { EXPORT_LIMITS, type ExportFormat } from "@nepnha/contract/kit/exchange";
 import { listColumns } from "@nepnha/domain/kit/list-columns";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
@@ -50,7 +50,9 @@ export function ExportDialog({
     return () => void (alive.current = false);
   }, []);
   const one = oneOf(resource);
-  const all = t("exchange.scopeAll", { count: totalText(useExactTotal(resource, state, found)), one });
+  const total = useExactTotal(resource, state, found);
+  const all = t("exchange.scopeAll", { count: totalText(total), one });
+  const isTooMuch = scope === "all" && total.total > EXPORT_LIMITS.rows;
   const offered = [...shown, ...listColumns(resource).filter((column) => !shown.includes(column))];
   const busy = kilobytes !== null;
 
@@ -75,7 +77,8 @@ export function ExportDialog({
     } catch (cause) {
       if (!alive.current) return;
       setKilobytes(null);
-      setFailure((cause instanceof ApiError && cause.detail) || t("request.failed"));
+      const said = cause instanceof ApiError && (cause.fieldErrors[0]?.message ?? cause.detail);
+      setFailure(said || t("request.failed"));
     }
   }
   const close = (): void => {
@@ -120,13 +123,19 @@ export function ExportDialog({
             <Progress value={100} animated aria-label={t("exchange.exporting")} />
           </div>
         )}
+        {isTooMuch && <Banner kind="warning">{t("exchange.tooMuch", { max: EXPORT_LIMITS.rows })}</Banner>}
         {failure !== null && <Banner kind="error">{failure}</Banner>}
       </div>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={close}>
           {t("ui.cancel")}
         </Button>
-        <Button loading={busy} disabled={columns.length === 0} onClick={() => void take()} data-autofocus>
+        <Button
+          loading={busy}
+          disabled={columns.length === 0 || (isTooMuch && total.totalIsExact)}
+          onClick={() => void take()}
+          data-autofocus
+        >
           {t("exchange.exportNow")}
         </Button>
       </Group>

@@ -177,7 +177,7 @@ export function useRecordForm(
         kind: "info",
         text: t("record.taken", { title: holder.title }),
         id: "save",
-        ms: 8000,
+        ms: null,
         action,
         ofScreen: true,
       });

@@ -34,9 +34,9 @@ export function DeepPager({
   const known = useExactTotal(resource, state, shown);
   const { page, place, pageSize } = state;
   const total = totalText(known);
-  const from = (page - 1) * pageSize + 1;
-  const to = from + shown.items.length - 1;
   const isEnd = place !== undefined && "last" in place;
+  const from = isEnd ? known.total - shown.items.length + 1 : (page - 1) * pageSize + 1;
+  const to = from + shown.items.length - 1;
   const way = (name: string, Sign: typeof IconChevronLeft, step: Step | null) => (
     <IconButton size={32} aria-label={name} title={name} disabled={!step} onClick={() => step && change(step)}>
       <Sign size={18} aria-hidden />
@@ -46,9 +46,9 @@ export function DeepPager({
     <Group justify="space-between" gap="xs" p="sm">
       <Group gap="xs">
         <Text size="sm" c="dimmed" aria-live="polite">
-          {isEnd
+          {isEnd && !known.totalIsExact
             ? t("total.lastRows", { count: shown.items.length, total })
-            : isNamed(page, place)
+            : isEnd || isNamed(page, place)
               ? t("ui.pageRange", { from, to, total })
               : t("total.someRows", { count: shown.items.length, total })}
         </Text>
