@@ -345,14 +345,16 @@ test("R3-04 10,000 rows are taken in, paged to their end and back, counted and f
   await expect(rows(page)).toHaveCount(100);
   await expect(page.getByText(/10\.000/).first()).toBeVisible();
 
-  // With those of the demo there are more than are counted.
-  await page.goto("/vendor?size=100&page=101");
+  // With those of the demo there are more than are counted; the page behind this one is not full, and knows.
+  await page.goto("/vendor?size=100&page=100");
   await expect(main(page).getByText(/trong (hơn 10\.000|khoảng 1\d\.\d00)/)).toBeVisible();
   await main(page).getByRole("button", { name: "Đếm chính xác" }).click();
   await expect(main(page).getByText(/trong 10\.0\d\d$/)).toBeVisible();
-  await main(page).getByRole("button", { name: "Đến trang cuối" }).click();
-  await expect(main(page).getByText(/^100 dòng cuối trong /)).toBeVisible();
   const title = main(page).locator("[data-title]").first();
+  const hundredth = await title.textContent();
+  await main(page).getByRole("button", { name: "Đến trang cuối" }).click();
+  await expect(title).not.toHaveText(hundredth ?? "");
+  await expect(main(page).getByText(/^9\.9\d\d–(10\.0\d\d) trong \1$/)).toBeVisible();
   const end = await title.textContent();
   await main(page).getByRole("button", { name: "Trang trước", exact: true }).click();
   await expect(title).not.toHaveText(end ?? "");

@@ -195,6 +195,8 @@ test("R5-11 unsaved changes are asked about on Back, in the menu and before the 
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await closing;
+  // On a busy machine the page still stands still behind its question, and would not hear that it is to be loaded again.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   // A phone that wants its memory back asks nobody.
   page.once("dialog", (leaving) => void leaving.accept());
   await page.reload();
