@@ -122,6 +122,16 @@ describe("a transaction", () => {
     }, cannot);
     await expect(ofNobody).rejects.toMatchObject({ code: "22023" });
     expect(ran).toBe(false);
+    // Whoever finds nothing then has not found that there is nothing.
+    const notFound = db.read(
+      1,
+      async (trx) => {
+        await one(trx).catch(() => undefined);
+        throw new Error("there is no such row");
+      },
+      cannot,
+    );
+    await expect(notFound).rejects.toMatchObject({ code: "22023" });
     await expect(db.tenant(1, () => sleep(50), cannot)).rejects.toMatchObject({ code: "22023" });
     await expect(db.tenant(1, (trx) => note(trx, "lost"), cannot)).rejects.toMatchObject({ code: "22023" });
     expect(await db.tenant(1, bodies)).toBeNull();

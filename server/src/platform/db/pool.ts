@@ -191,12 +191,14 @@ interface Begin {
 async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: Run<T>): Promise<T> {
   const client = await pool.connect();
   const life: Life = { isOver: false };
+  let unbegun: unknown;
   let result: T;
   try {
     // The first statement travels with it. Should it fail, that statement finds no tenant, and no row of one; what has no
     // tenant waits.
     const begun = ahead(client.query(unended.delete(client) ? `commit; ${text}` : text));
     begun.catch((error: unknown) => {
+      unbegun = error;
       life.failure ??= error;
     });
     if (!hasTenant) await begun;
@@ -208,7 +210,8 @@ async function runOnce<T>(pool: pg.Pool, { text, reads, hasTenant }: Begin, fn: 
     life.isOver = true;
     const ended = await isSettled(life.end ?? client.query("rollback"));
     // Of statements that run together a later one may be heard of first; it says no more than that an earlier one failed.
-    const cause = errorCode(error) === ABORTED ? (life.failure ?? error) : error;
+    // Where it has not begun, all that followed saw no row, and what was made of that is no answer.
+    const cause = unbegun ?? (errorCode(error) === ABORTED ? (life.failure ?? error) : error);
     client.release(!ended || isOutdated(life.failure));
     throw cause;
   }
