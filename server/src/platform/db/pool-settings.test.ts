@@ -137,6 +137,27 @@ describe("a transaction", () => {
     expect(await db.tenant(1, bodies)).toBeNull();
   });
 
+  it("begins on a connection too on which the end of a reading failed", async () => {
+    const single = createDatabase({ ...test.settings.app, max: 1 }, silent);
+    const query = Reflect.get(pg.Client.prototype, "query") as (this: pg.Client, ...args: unknown[]) => unknown;
+    const failed: unknown[] = [];
+    const spied = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+      this: pg.Client,
+      ...args: unknown[]
+    ) {
+      if (args[0] !== "commit" || failed.length > 0) return query.apply(this, args) as never;
+      // As where somebody cancels it: the transaction is aborted, and not over.
+      failed.push(args[0]);
+      return query.call(this, "select 1 / 0") as never;
+    });
+    expect(await single.read(1, one)).toBe(1);
+    await expect.poll(() => failed).toHaveLength(1);
+    expect(await single.read(1, one)).toBe(1);
+    expect(await single.tenant(7, bodies)).toBeNull();
+    spied.mockRestore();
+    await single.close();
+  });
+
   it("that only reads is no success either where the error of a statement was swallowed", async () => {
     const reading = db.read(1, async (trx) => {
       await value(trx, "1 / 0").catch(() => undefined);

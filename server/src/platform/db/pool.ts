@@ -237,8 +237,13 @@ function endLater(client: pg.PoolClient): void {
   unended.add(client);
   client.release();
   setImmediate(() => {
-    // A connection that is lost meanwhile is the pool's to throw away.
-    if (unended.delete(client)) void ahead(client.query("commit"));
+    if (!unended.has(client)) return;
+    // One that failed has ended nothing, and goes ahead of the next beginning once more. A connection that is lost meanwhile
+    // is the pool's to throw away.
+    client.query("commit").then(
+      () => unended.delete(client),
+      () => undefined,
+    );
   });
 }
 
