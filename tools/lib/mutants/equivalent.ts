@@ -220,7 +220,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: "a thousandth of a second of the time after which it dials again",
   },
   {
-    file: "server/src/kit/find/find-rows.ts",
+    file: "server/src/kit/find/page.ts",
     source: "return along(sort, [sql`true`], offset === 0 ? sql`` : sql` offset ${offset}`);",
     change: "0 → 1",
     reason: "the smallest page has three rows, so none begins behind one; and an offset of nothing is none",
