@@ -245,7 +245,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/kit/find/count.ts",
-    source: "const ids = searchIds(resource, patterns, most + 1);",
+    source: "return countIds(trx, searchIds(resource, patterns, most + 1));",
     change: "1 → 2",
     reason: "one hit beyond the limit says that there are more; how many is not said",
   },

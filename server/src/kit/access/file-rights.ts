@@ -18,9 +18,9 @@ const ROWS = 200;
 
 /**
  * Files that a row newly names and its writer has no right to: neither did they send them, nor does this row name them or
- * has named them in a field for files, nor does another row of the section that they see. A file without a sender is nobody's
- * secret: only pictures of demo companies have none. Who sees a row is given an address
- * of its files, so that an id alone would open what they may not see, or may not see any more.
+ * has named them in a field for files, nor does another row of the section that they see. A file without a sender is
+ * nobody's secret: only pictures of demo companies have none. Who sees a row is given an address of its files, so that an
+ * id alone would open what they may not see, or may not see any more.
  */
 export async function filesOfOthers(
   context: Context,

@@ -47,10 +47,7 @@ export async function commonFilters(
   most = FIND_COUNT_LIMIT,
 ): Promise<string[]> {
   const counted = await Promise.all(
-    [...idFilters(resource, query, most + 1)].map(async ([field, ids]) => {
-      const { rows } = await sql<{ hits: number }>`select count(*) as hits from ${ids} hits`.execute(trx);
-      return { field, hits: rows[0]?.hits ?? 0 };
-    }),
+    [...idFilters(resource, query, most + 1)].map(async ([field, ids]) => ({ field, hits: await countIds(trx, ids) })),
   );
   return counted.filter(({ hits }) => hits > most).map(({ field }) => field);
 }
@@ -117,7 +114,11 @@ export async function hitsUpTo(
   patterns: readonly string[],
   most: number,
 ): Promise<number> {
-  const ids = searchIds(resource, patterns, most + 1);
+  return countIds(trx, searchIds(resource, patterns, most + 1));
+}
+
+/** How many ids a function answers. */
+async function countIds(trx: Trx, ids: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ hits: number }>`select count(*) as hits from ${ids} hits`.execute(trx);
   return rows[0]?.hits ?? 0;
 }

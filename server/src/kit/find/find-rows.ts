@@ -11,7 +11,6 @@ import { accessConditions } from "../access/access-conditions.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { AT_LEAST, commonFilters, hitsUpTo, matchesAmong, matchesUpTo, type Counted } from "./count.ts";
 import {
-  asksForDeleted,
   commonConditions,
   countKey,
   filterConditions,
@@ -23,7 +22,7 @@ import {
 } from "./find-conditions.ts";
 import type { KeptCounts } from "./kept-counts.ts";
 import { sortKey } from "./order.ts";
-import { JUST_THERE, pageOf } from "./page.ts";
+import { pageOf } from "./page.ts";
 import { selectList, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
 
@@ -53,14 +52,13 @@ export async function findRows<D extends ResourceDescription>(
   const rows = [...seen, ...filterConditions(resource, query, common)];
   const met = commonConditions(resource, query, common);
   const asked = textConditions(patterns);
-  const anchors = resource.view || asksForDeleted(query) ? seen : [...seen, JUST_THERE];
   /** @param onTheWay conditions that so many rows meet that the page is soon full along the order */
   const pageWith = async (
     words: readonly RawBuilder<unknown>[],
     onTheWay: readonly RawBuilder<unknown>[],
     counting: (all: readonly RawBuilder<unknown>[]) => Promise<Counted> | Counted,
   ): Promise<FindAnswer<ListRowOf<D>>> => {
-    const page = pageOf(trx, resource, query, { anchors, rows: [...rows, ...words], onTheWay });
+    const page = pageOf(trx, resource, query, { seen, rows: [...rows, ...words], onTheWay });
     const [items, total] = await Promise.all([page, counting([...rows, ...words, ...onTheWay])]);
     return { items, ...(endsWith(query, items.length) ?? total) };
   };

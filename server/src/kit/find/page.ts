@@ -8,12 +8,13 @@ import { invalidInput } from "../../platform/http/problem.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { selectListRows, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
+import { asksForDeleted } from "./find-conditions.ts";
 import { behind, orderBy, reversed, sortKey, type Anchor, type Sort } from "./order.ts";
 
 /** What a page is made of, as conditions. */
 interface Sought {
-  /** Rows that a page may begin behind. */
-  readonly anchors: readonly RawBuilder<unknown>[];
+  /** Rows that the reader sees: a page begins behind one of them. */
+  readonly seen: readonly RawBuilder<unknown>[];
   readonly rows: readonly RawBuilder<unknown>[];
   /** Of those, what is asked of each row along the order. */
   readonly onTheWay: readonly RawBuilder<unknown>[];
@@ -23,9 +24,10 @@ interface Sought {
 export async function pageOf<D extends ResourceDescription>(
   trx: Trx,
   resource: Section<D>,
-  { sort, start, page, pageSize }: FindQuery,
-  { anchors, rows: conditions, onTheWay }: Sought,
+  query: FindQuery,
+  { seen, rows: conditions, onTheWay }: Sought,
 ): Promise<ListRowOf<D>[]> {
+  const { sort, start, page, pageSize } = query;
   const along = async (
     order: Sort,
     parts: readonly RawBuilder<unknown>[],
@@ -49,6 +51,7 @@ export async function pageOf<D extends ResourceDescription>(
   }
   const back = reversed(sort);
   if (start.kind === "last") return (await along(back, [sql`true`])).toReversed();
+  const anchors = resource.view || asksForDeleted(query) ? seen : [...seen, JUST_THERE];
   const anchor = await anchorOf(trx, resource, sort, start, anchors);
   if (start.kind === "after") return along(sort, behind(trx.tenantId, resource, sort, anchor));
   return (await along(back, behind(trx.tenantId, resource, back, anchor))).toReversed();
@@ -91,7 +94,7 @@ async function metAlong<D extends ResourceDescription>(
 }
 
 /** What was deleted while somebody pages is where they are; of what went before, its place among the others would tell. */
-export const JUST_THERE = sql`(t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)} or t.deleted_at > now() - interval '1 hour')`;
+const JUST_THERE = sql`(t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)} or t.deleted_at > now() - interval '1 hour')`;
 
 /** It may have left the matches meanwhile; one that the reader may not see would tell where it stands. */
 async function anchorOf(
