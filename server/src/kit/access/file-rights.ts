@@ -1,11 +1,11 @@
 import type { Field, ResourceDescription } from "@nepnha/contract/kit/define";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { accessTo } from "@nepnha/domain/kit/access";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql, type RawBuilder } from "kysely";
 import { changesName } from "../../platform/log/changes-name.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { filesNamed, mayNameFiles } from "../resource/file-ids.ts";
+import { NOT_DELETED } from "../resource/read.ts";
 import { columnOf, columnRef, hasLines, selectRows } from "../resource/row.ts";
 import type { HookContext, Section } from "../resource/section.ts";
 import type { Row } from "../resource/stored-row.ts";
@@ -57,7 +57,7 @@ async function shownIn({ trx, actor }: Context, resource: Section, ids: readonly
   const where = allOf([
     tenantCondition(trx.tenantId),
     ...accessConditions(trx.tenantId, access),
-    sql`t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)}`,
+    NOT_DELETED,
     sql`(${sql.join(names, sql` or `)})`,
   ]);
   const { rows } = await selectRows(resource, sql`where ${where} limit ${ROWS}`).execute(trx);

@@ -5,6 +5,7 @@ import type { FilterValue, FindQuery } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import { shaped } from "../../platform/db/prepared.ts";
 import { allOf } from "../resource/conditions.ts";
+import { NOT_DELETED } from "../resource/read.ts";
 import { columnOf, columnRef, valueRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
 
@@ -32,7 +33,7 @@ export function filterConditions(
       const ids = deleted ? undefined : idsBy(resource, field, value);
       return ids ? isAmong(ids) : filterCondition(resource, field, value);
     });
-  if (!deleted) conditions.push(sql`t.status <> ${sql.lit(DELETED)}`);
+  if (!deleted) conditions.push(NOT_DELETED);
   return [sql`${shaped} true`, ...conditions, ...query.own];
 }
 

@@ -1,11 +1,11 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { ListRowOf } from "@nepnha/contract/kit/row-of";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FindQuery, PageStart } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
+import { NOT_DELETED } from "../resource/read.ts";
 import { selectListRows, tableRef } from "../resource/row.ts";
 import type { Section } from "../resource/section.ts";
 import { asksForDeleted } from "./find-conditions.ts";
@@ -94,7 +94,7 @@ async function metAlong<D extends ResourceDescription>(
 }
 
 /** What was deleted while somebody pages is where they are; of what went before, its place among the others would tell. */
-const JUST_THERE = sql`(t.status <> ${sql.lit(ENUMS.genericStatus.DELETED)} or t.deleted_at > now() - interval '1 hour')`;
+const JUST_THERE = sql`(${NOT_DELETED} or t.deleted_at > now() - interval '1 hour')`;
 
 /** It may have left the matches meanwhile; one that the reader may not see would tell where it stands. */
 async function anchorOf(
