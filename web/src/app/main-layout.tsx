@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import { screenIsThere } from "../platform/lib/after-screen.ts";
 import { useStore } from "../platform/lib/store.ts";
 import { fetchBrokenPart } from "./error/broken-route.tsx";
 import { UnreachablePage } from "./error/error-pages.tsx";
@@ -34,6 +35,7 @@ function useAfterScreen(): void {
       calm = router.state.status === "idle" && queries.isFetching() === 0 ? calm + 1 : 0;
       if (calm < CALM_LOOKS) return;
       clearInterval(timer);
+      screenIsThere();
       hub.hurry();
       fetchBrokenPart();
     }, LOOK_MS);

@@ -1,12 +1,10 @@
 import { Suspense } from "react";
 import { needTexts } from "../../platform/i18n/i18n.ts";
+import { afterScreen } from "../../platform/lib/after-screen.ts";
 import { lazyExtra } from "../../platform/lib/lazy-extra.ts";
 
-/** What is on the screen comes first, ms. */
-const PATIENCE = 800;
-
 const Drawn = lazyExtra(async () => {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await afterScreen();
   const [{ InboxBell }] = await Promise.all([import("./inbox-bell.tsx"), needTexts("notifications-inbox")]);
   return InboxBell;
 });

@@ -1,13 +1,11 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { needTexts } from "../../../platform/i18n/i18n.ts";
+import { afterScreen } from "../../../platform/lib/after-screen.ts";
 import { lazyExtra } from "../../../platform/lib/lazy-extra.ts";
 import { useChatSession } from "../unread.ts";
 
-/** What is on the screen comes first, ms. */
-const PATIENCE = 1500;
-
 const Notices = lazyExtra(async () => {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await afterScreen();
   const [{ ArrivalNotices }] = await Promise.all([import("./arrival-notices.tsx"), needTexts("chat")]);
   return ArrivalNotices;
 });
