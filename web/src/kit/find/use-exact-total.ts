@@ -16,24 +16,38 @@ export interface CountedTotal extends Total {
   readonly count: () => Promise<void>;
 }
 
-/** A list's total, or the exact one once somebody wanted it for these filters and words, until one of the rows changes. */
+/** As an answer to a count: how many, and how long it took, ms. */
+interface Counted {
+  readonly total: number;
+  readonly took: number;
+}
+
+/** A count that took no longer than this is made again by itself when rows change, ms; a dearer one waits for somebody. */
+const CHEAP = 500;
+
+/** A list's total, or the exact one once somebody wanted it for these filters and words, as long as it is up to date. */
 export function useExactTotal(resource: ResourceDescription, state: ListState, known: Total): CountedTotal {
   const { api } = useServices();
   const { filter, search } = state;
   const queries = useQueryClient();
   const queryKey = [resource.name, "count", { filter, search }];
-  const { data, dataUpdatedAt, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, isFetching, refetch } = useQuery<Counted>({
     queryKey,
-    enabled: false,
-    queryFn: async ({ signal }): Promise<number> => {
+    // Nobody has counted yet, or it is dear: not by itself.
+    enabled: (query) => (query.state.data?.took ?? Infinity) <= CHEAP,
+    // The rows say when it is old.
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
       const body = tableState({ ...state, page: 1, place: undefined });
       const options = { method: "POST", body, signal, silent: "told" } as const;
-      return (await api.call<{ total: number }>(`/${resource.name}/count`, options)).total;
+      const begun = performance.now();
+      const { total } = await api.call<{ total: number }>(`/${resource.name}/count`, options);
+      return { total, took: performance.now() - begun };
     },
   });
-  // The page that comes with a change brings this up to date as well.
   const isOld = queries.getQueryState(queryKey)?.isInvalidated === true;
-  const counted = known.totalIsExact || isOld ? undefined : data;
+  const isLeft = data === undefined || (isOld && data.took > CHEAP);
+  const counted = known.totalIsExact || isLeft ? undefined : data.total;
   return {
     ...(counted === undefined ? known : { total: counted, totalIsExact: true }),
     countedAt: counted === undefined ? null : dataUpdatedAt,
