@@ -288,6 +288,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "projectPayments",
     route: "/project-payment",
+    menu: { group: "projects", icon: "cash" },
     ownStatuses: true,
     creates: false,
     texts: ["site"],

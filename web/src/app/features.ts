@@ -93,7 +93,7 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("../features/sample-items/feature.ts")).sampleItemsFeature,
   },
   {
-    sections: ["siteLogs", "selections"],
+    sections: ["siteLogs", "selections", "projectPayments"],
     load: async () => (await import("../features/site/feature.ts")).siteFeature,
   },
   {

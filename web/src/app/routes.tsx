@@ -23,7 +23,7 @@ import { chatSettings } from "./chat-settings/routes.tsx";
 import { customerScreens, joinRoute } from "../features/customers/routes.tsx";
 import { myProjectRoutes, projectScreens } from "../features/projects/routes.tsx";
 import { systemScreens } from "../features/system/routes.tsx";
-import { myPointRoute, pointScreens } from "../features/points/routes.tsx";
+import { myPointRoute } from "../features/points/routes.tsx";
 import { myQuoteRoutes, quoteScreens } from "../features/quotes/routes.tsx";
 import { myVoucherRoutes } from "../features/vouchers/routes.tsx";
 import { myTicketRoutes, ticketScreens } from "../features/tickets/routes.tsx";
@@ -136,7 +136,6 @@ const FRAMES: readonly SectionFrame[] = [
   projectScreens,
   quoteScreens,
   ticketScreens,
-  pointScreens,
   assignmentScreens,
   systemScreens(lazyScreen(() => import("./system.tsx"), "System")),
 ];

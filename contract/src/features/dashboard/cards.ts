@@ -62,7 +62,15 @@ export const START_CARDS = [
   { name: "tickets", anyOf: ["supportTickets.update"], waits: true, path: "/support-ticket/board", soonestFirst: true },
   { name: "workLate", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
   { name: "workToday", anyOf: ["projectActions.basic"], waits: true, path: "/work", soonestFirst: true },
-  { name: "paymentsLate", anyOf: ["projectPayments.update"], waits: true, money: true, days: true, soonestFirst: true },
+  {
+    name: "paymentsLate",
+    anyOf: ["projectPayments.update"],
+    waits: true,
+    path: "/project-payment?isOverdue=true&sort=dueDate",
+    money: true,
+    days: true,
+    soonestFirst: true,
+  },
   {
     name: "changeOrders",
     anyOf: ["changeOrders.update"],

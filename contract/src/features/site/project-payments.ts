@@ -10,6 +10,7 @@ export const projectPayments = defineResource({
   name: "projectPayments",
   table: "project_payments",
   route: "/project-payment",
+  menu: { group: "projects", icon: "cash" },
   fields: {
     projectId: { kind: "ref", to: "projects", required: true, immutable: true },
     no: { kind: "integer", min: 1, max: 50, readOnly: true },
@@ -21,6 +22,8 @@ export const projectPayments = defineResource({
     stageId: { kind: "ref", to: "projectStages", required: true, when: { field: "dueRule", is: ["STAGE_FINISHED"] } },
     paidAmount: { kind: "integer", min: 0, max: MAX_CHANGE, unit: "money", readOnly: true },
     paidAt: { kind: "date", readOnly: true },
+    /** What is owed of it; nothing of a project that was cancelled. */
+    leftAmount: { kind: "integer", min: 0, max: MAX_CHANGE, unit: "money", readOnly: true, computed: true },
     /** The day from which it is due: its own, or the one on which its stage was finished. */
     dueOn: { kind: "date", readOnly: true, computed: true },
     isOverdue: { kind: "boolean", readOnly: true, computed: true },
@@ -37,22 +40,31 @@ export const projectPayments = defineResource({
   list: {
     columns: [
       "name",
-      "no",
       "projectId",
-      "percent",
+      "dueOn",
+      "leftAmount",
       "amount",
       "paidAmount",
-      "dueOn",
       "isOverdue",
+      "percent",
+      "no",
       "status",
       "updatedAt",
     ],
-    filters: ["projectId", "dueDate", "amount"],
+    filters: ["projectId", "isOverdue", "dueOn", "dueDate", "amount", "leftAmount"],
     sorts: ["name", "dueDate", "amount"],
     title: "name",
   },
   form: [{ section: "general", fields: ["projectId", "name", "dueRule", "dueDate", "stageId"] }],
 });
+
+/** `POST /projectPayments/totals`: sums over the instalments of a find, đồng. */
+export interface PaymentTotals {
+  readonly owed: number;
+  /** Part of `owed`: its day has passed. */
+  readonly overdue: number;
+  readonly paid: number;
+}
 
 /** Instalments of one project at most. */
 export const MAX_INSTALMENTS = 50;

@@ -30,6 +30,9 @@ export const siteFeature = feature({
     registerWeeklyReport(app, deps);
   },
   operations: {
+    "POST /api/tenant/projectPayments/totals": {
+      summary: "What is owed, overdue and paid, đồng, of the instalments of a find",
+    },
     "GET /api/tenant/projects/{id}/weekly-report.pdf": {
       summary: "What a customer is told of a week on their site, as a PDF; `week` is any day of it",
       answerType: "application/pdf",

@@ -1,4 +1,4 @@
-import { MAX_INSTALMENTS, projectPayments } from "@nepnha/contract/features/site/project-payments";
+import { MAX_INSTALMENTS, projectPayments, type PaymentTotals } from "@nepnha/contract/features/site/project-payments";
 import { accessTo } from "@nepnha/domain/kit/access";
 import { isAdministrator } from "@nepnha/domain/platform/permit";
 import { decimalDigits, decimalText } from "@nepnha/domain/platform/decimal";
@@ -9,12 +9,16 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { visibleIds } from "../../kit/access/visible-ids.ts";
 import type { KitDeps } from "../../kit/deps.ts";
+import { checkedFind } from "../../kit/find/checked-find.ts";
+import { matchesOf } from "../../kit/find/count.ts";
+import { allOf } from "../../kit/resource/conditions.ts";
 import { allow, runners } from "../../kit/resource/run.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { parseBody } from "../../platform/http/body.ts";
+import { actorOf } from "../../platform/http/actor.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { savePlan } from "./payment-plan.ts";
-import { projectPaymentsSection } from "./project-payments.ts";
+import { dueOn, leftAmount, projectPaymentsSection } from "./project-payments.ts";
 
 const id = z.uuid();
 const version = z.int().min(1);
@@ -55,9 +59,9 @@ const planSchema = z.strictObject({
     .default([]),
 });
 
-/** Saving a payment plan as a whole. */
+/** Saving a payment plan as a whole, and what the instalments of a find come to. */
 export function registerPaymentCalls(app: FastifyInstance, deps: KitDeps): void {
-  const { write } = runners(deps, projectPaymentsSection);
+  const { read, write } = runners(deps, projectPaymentsSection);
   const config = { access: { anyOf: ["projectPayments.update"] } } as const;
   app.put("/api/tenant/projectPayments/plan", { config }, (request) => {
     allow(request, projectPayments, "update");
@@ -72,6 +76,23 @@ export function registerPaymentCalls(app: FastifyInstance, deps: KitDeps): void 
       }));
       await savePlan(context, { ...plan, items });
       return { saved: items.length };
+    });
+  });
+
+  const findBody = { config: { access: { anyOf: ["projectPayments.basic"] }, turns: "expensive" } } as const;
+  app.post("/api/tenant/projectPayments/totals", findBody, (request): Promise<PaymentTotals> => {
+    const access = allow(request, projectPayments, "basic");
+    const asked = checkedFind(projectPaymentsSection, actorOf(request), request.body);
+    return read(request, async (context) => {
+      const { trx } = context;
+      const conditions = await matchesOf(trx, projectPaymentsSection, access, await asked.whole(context));
+      const { rows } = await sql<PaymentTotals>`
+        select coalesce(sum(due.amount), 0)::bigint as owed,
+          coalesce(sum(due.amount) filter (where due.day < vietnam_today()), 0)::bigint as overdue,
+          coalesce(sum(t.paid_amount), 0)::bigint as paid
+        from project_payments t cross join lateral (select ${leftAmount} as amount, ${dueOn} as day) due
+        where ${allOf(conditions)}`.execute(trx);
+      return rows[0] ?? { owed: 0, overdue: 0, paid: 0 };
     });
   });
 }

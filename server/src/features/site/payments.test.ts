@@ -163,6 +163,42 @@ describe("payment plans", () => {
     expect((await t.call(admin, "POST", `${url}/postpone`, { version: 4, notes: "Khách xin lùi" })).status).toBe(200);
   });
 
+  it("R3-12 says what is owed, overdue and paid of all that a find meets, and of nothing that a reader does not see", async () => {
+    const [site, later, over] = [await makeSite(t), await makeSite(t), await makeSite(t)];
+    const url = `${BASE}/totals`;
+    await save(site, [item("40"), item("60", { dueDate: "2099-01-01" })]);
+    await save(later, [item("100", { dueRule: "STAGE_FINISHED", dueDate: null, stageId: later.stageId })]);
+    await save(over, [item("100")]);
+    await t.db.ownerPool.query("update projects set status = $1 where _id = $2", [
+      ENUMS.projectStatus.CANCELLED,
+      over.projectId,
+    ]);
+    const [first] = await plan(site);
+    await receive(first, 150_000_000);
+    expect((await t.call(null, "POST", url, {})).status).toBe(401);
+    expect(await t.call(admin, "POST", url, { filter: { nothing: 1 } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "filter.nothing" }] },
+    });
+    expect((await t.call(await t.actor("CONTENT"), "POST", url, {})).status).toBe(403);
+    const totals = async (filter: object, by = admin): Promise<unknown> =>
+      (await t.call(by, "POST", url, { filter })).body;
+    const all = { owed: 850_000_000, overdue: 250_000_000, paid: 150_000_000 };
+    expect(await totals({ projectId: site.projectId })).toEqual(all);
+    expect(await totals({ projectId: later.projectId })).toEqual({ owed: 1_000_000_000, overdue: 0, paid: 0 });
+    // Of a project that was cancelled nothing is owed, and nothing of it is overdue.
+    expect(await totals({ projectId: over.projectId })).toEqual({ owed: 0, overdue: 0, paid: 0 });
+    expect(await plan(over)).toMatchObject([{ leftAmount: 0, isOverdue: false }]);
+    expect(await plan(site)).toMatchObject([
+      { leftAmount: 250_000_000, isOverdue: true },
+      { leftAmount: 600_000_000, isOverdue: false },
+    ]);
+    const late = { projectId: [site.projectId, later.projectId, over.projectId], isOverdue: true };
+    expect(await totals(late)).toEqual({ owed: 250_000_000, overdue: 250_000_000, paid: 150_000_000 });
+    expect(await totals({}, site.customer)).toEqual(all);
+    expect(await totals({ projectId: site.projectId }, later.customer)).toEqual({ owed: 0, overdue: 0, paid: 0 });
+  });
+
   it("R6-12 a customer reads their own plan with the code of the transfer, and pays nothing of others'", async () => {
     const [site, other] = [await makeSite(t), await makeSite(t)];
     await save(site, [item("100")]);

@@ -5,7 +5,8 @@ import { sql } from "kysely";
 import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
 
-const { PAID, DELETED } = ENUMS.paymentStatus;
+const { PLANNED, DUE, PARTIAL, DELETED } = ENUMS.paymentStatus;
+const { projectStatus } = ENUMS;
 
 /** What no switch of the status does. */
 const FROM_ELSEWHERE = ["PARTIAL", "PAID", "delete", "restore"];
@@ -15,10 +16,19 @@ export const dueOn = sql`(case when t.due_rule = 'DATE' then t.due_date else (se
   where s.tenant_id = t.tenant_id and s._id = t.stage_id
     and s.status = ${sql.lit(ENUMS.projectStageStatus.FINISHED)}) end)`;
 
+/** Whether something of it is still to be paid, of a row `t`: nothing is owed for a project that was cancelled or deleted. */
+export const isOwed = sql<boolean>`(t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)})
+  and t.amount > t.paid_amount and not exists (select from projects p where p.tenant_id = t.tenant_id and p._id = t.project_id
+    and p.status in (${sql.lit(projectStatus.CANCELLED)}, ${sql.lit(projectStatus.DELETED)})))`;
+
+/** What is owed of it, of a row `t`, đồng. */
+export const leftAmount = sql`(case when ${isOwed} then t.amount - t.paid_amount else 0 end)`;
+
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projectPayments> = {
   dueOn: sql`${dueOn}`,
-  isOverdue: sql`coalesce(t.status not in (${sql.lit(PAID)}, ${sql.lit(DELETED)}) and ${dueOn} < vietnam_today(), false)`,
+  leftAmount,
+  isOverdue: sql`coalesce(${isOwed} and ${dueOn} < vietnam_today(), false)`,
 };
 
 /** Shares and amounts change with the whole plan only; a single instalment shows how it is transferred. */

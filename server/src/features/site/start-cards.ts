@@ -3,11 +3,10 @@ import { sql, type RawBuilder } from "kysely";
 import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
 import { rowsFor } from "../../kit/access/rows-for.ts";
 import { allOf } from "../../kit/resource/conditions.ts";
-import { dueOn, projectPaymentsSection } from "./project-payments.ts";
+import { dueOn, isOwed, projectPaymentsSection } from "./project-payments.ts";
 import { heard, isQuiet } from "./quiet-sites.ts";
 
 const { WAITING } = ENUMS.changeOrderStatus;
-const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
 /** Whether the person leads the project `p`. */
 function isLedBy({ tenantId }: CardContext["trx"], { userId }: CardContext["actor"]): RawBuilder<boolean> {
   return sql`exists (select from project_leaders l
@@ -55,7 +54,6 @@ export const latePaymentsCard: CardPart = {
   lines({ trx, actor }) {
     const seen = rowsFor({ trx, actor }, projectPaymentsSection, "update");
     if (!seen) return undefined;
-    const open = sql`t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)})`;
     return sql`
       select ${cardRow({
         section: sql`'projectPayments'`,
@@ -65,7 +63,7 @@ export const latePaymentsCard: CardPart = {
         at: sql`(${dueOn}::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
       })}
       from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
-      where ${allOf([...seen, open, sql`${dueOn} < vietnam_today()`])}
+      where ${allOf([...seen, isOwed, sql`${dueOn} < vietnam_today()`])}
       order by ${dueOn}, t._id`;
   },
 };

@@ -280,6 +280,11 @@ export const OTHER_ROWS: Readonly<Record<string, MakeCell>> = {
     body: { projectId: world.target("projects", kind, actor).id, items: [] },
     status: !isSomebody(actor) ? 401 : viewOf("projectPayments", actor).has("update") ? 400 : 403,
   }),
+  "POST /api/tenant/projectPayments/totals": (actor) => ({
+    url: "/api/tenant/projectPayments/totals",
+    body: {},
+    status: !isSomebody(actor) ? 401 : viewOf("projectPayments", actor).has("basic") ? 200 : 403,
+  }),
   "PUT /api/tenant/playlists/:id/videos": onRow("playlists", {
     rights: ["update"],
     url: (id) => `/api/tenant/playlists/${id}/videos`,

@@ -13,7 +13,7 @@ export const pointsFeature: WebFeature = {
     pointTransactions: async () => (await withTexts(import("./actions.tsx"), ...TEXTS)).pointTransactionActions,
   },
   slots: {
-    pointTransactions: async () => (await import("./slots.tsx")).pointTransactionSlots,
+    pointTransactions: async () => (await withTexts(import("./slots.tsx"), "points-screens")).pointTransactionSlots,
   },
   formSlots: {
     pointSettings: async () => (await withTexts(import("./setting-footer.tsx"), ...TEXTS)).pointSettingFormSlots,

@@ -3,12 +3,10 @@ import { lazyScreen } from "../../platform/lib/lazy-screen.ts";
 
 // What the routes need of the room: they themselves come with every page, so they are as small as can be.
 
-/** What stands around the lists of points. */
-export const PointsFrame = lazyScreen(() => import("./points-frame.tsx"), "PointsFrame");
 /** The points of a customer. */
 export const MyPointsScreen = lazyScreen(() => import("./my-points-screen.tsx"), "MyPointsScreen");
 
-/** Has the words of both. */
+/** Has its words. */
 export async function ready(): Promise<void> {
   await needTexts("points", "points-mine", "points-screens", "customers", "kit", "records");
 }

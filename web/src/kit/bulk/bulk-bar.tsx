@@ -120,6 +120,18 @@ export function BulkBar({
     }
     return moved;
   };
+  const offered = bulk
+    .filter((one) => one.offered(tools))
+    .map((one) => ({ ...one, against: tooMany ?? one.reason?.(rows, tools) ?? null }));
+  const canDelete = rights.delete && deleted < count;
+  /** Why something is grey, each said once. */
+  const reasons = new Set([
+    rights.move && deleted === 0 ? tooManyToMove : null,
+    ...offered.map(({ against: reason }) => reason),
+    rights.export ? noExport : null,
+    canDelete ? noDelete : null,
+  ]);
+  reasons.delete(null);
   const label = t("list.selected", { count });
   return (
     <div className={classes.bulk} role="group" aria-label={label}>
@@ -153,21 +165,18 @@ export function BulkBar({
           </Menu.Dropdown>
         </Menu>
       )}
-      {bulk
-        .filter(({ offered }) => offered(tools))
-        .map(({ label: name, Icon, reason, run: work }) => (
-          <Button
-            key={name}
-            variant="default"
-            size="sm"
-            leftSection={<Icon size={18} />}
-            disabled={tooMany !== null || (reason?.(rows, tools) ?? null) !== null}
-            title={tooMany ?? reason?.(rows, tools) ?? undefined}
-            onClick={() => void run(work(rows, tools))}
-          >
-            {t(name)}
-          </Button>
-        ))}
+      {offered.map(({ label: name, Icon, against: reason, run: work }) => (
+        <Button
+          key={name}
+          variant="default"
+          size="sm"
+          leftSection={<Icon size={18} />}
+          disabled={reason !== null}
+          onClick={() => void run(work(rows, tools))}
+        >
+          {t(name)}
+        </Button>
+      ))}
       {rights.export && all && (
         <Button
           variant="default"
@@ -183,7 +192,6 @@ export function BulkBar({
           {t("list.exportSelected")}
         </Button>
       )}
-      {rights.export && noExport && <span className={classes.bulkReason}>{noExport}</span>}
       {rights.restore && deleted === count && (
         <Button
           variant="default"
@@ -194,7 +202,7 @@ export function BulkBar({
           {t("list.restore")}
         </Button>
       )}
-      {rights.delete && deleted < count && (
+      {canDelete && (
         <Button
           variant="default"
           size="sm"
@@ -205,7 +213,11 @@ export function BulkBar({
           {wording(resource, "list.delete")}
         </Button>
       )}
-      {rights.delete && deleted < count && noDelete && <span className={classes.bulkReason}>{noDelete}</span>}
+      {[...reasons].map((reason) => (
+        <span key={reason} className={classes.bulkReason}>
+          {reason}
+        </span>
+      ))}
       <CloseButton aria-label={t("list.selectNone")} onClick={onDone} />
     </div>
   );

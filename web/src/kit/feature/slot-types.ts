@@ -1,6 +1,7 @@
 import type { ResourceDescription, SystemColumn } from "@nepnha/contract/kit/define";
 import type { FieldOf } from "@nepnha/contract/kit/row-of";
 import type { ComponentType, ReactNode } from "react";
+import type { TableState } from "../../platform/api/list-service.ts";
 import type { HandedIn, SectionRow } from "../resource/row.ts";
 
 /** Draws something of a row. */
@@ -28,6 +29,8 @@ export interface Slots<D extends ResourceDescription = ResourceDescription> {
   readonly options?: { readonly [K in FieldOf<D>]?: () => { value: string; label: string }[] };
   /** A filter that no field of the description stands for: a list of texts, which the section's own rules read. */
   readonly ownFilter?: OwnFilter;
+  /** What all rows come to that the list finds, such as what is owed; it stands below how many they are. */
+  readonly Sums?: ComponentType<{ asked: TableState }>;
   /** The picture before a row's title. */
   readonly thumb?: Draw<D>;
 }

@@ -12,6 +12,7 @@ import { DataCard } from "../../ui/layout/data-card.tsx";
 import { PHONE, ROOM_BESIDE } from "../../ui/layout/widths.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { NotLoaded } from "../../ui/feedback/not-loaded.tsx";
+import { slotsOf } from "../feature/slots.ts";
 import { oneOf } from "../resource/labels.ts";
 import { LiveBar } from "../live/live-bar.tsx";
 import { useLiveRows } from "../live/use-live-rows.ts";
@@ -27,6 +28,7 @@ import {
   isOrderView,
   LIST_DEFAULTS,
   NO_VIEW,
+  tableState,
   type ListState,
 } from "../find/list-state.ts";
 import { strayPage } from "../find/stray.ts";
@@ -101,6 +103,7 @@ export function ListBody({
   );
   const layout = useLayout(resource, view, opened);
   const rights = useRights(resource);
+  const { Sums } = slotsOf(resource.name);
   const goTo = useGoTo(resource);
   const bulk = useBulkRun();
   const everything = useSelectAll(resource, state);
@@ -209,6 +212,7 @@ export function ListBody({
               </Suspense>
             )}
             <LiveBar live={live} />
+            {Sums && <Sums asked={tableState({ ...state, page: 1, place: undefined })} />}
           </>
         }
         // Beside a title a phone has no room for the whole name.

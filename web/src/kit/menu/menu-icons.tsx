@@ -2,6 +2,7 @@ import type { Icon } from "@tabler/icons-react";
 import IconArticle from "@tabler/icons-react/dist/esm/icons/IconArticle.mjs";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBook from "@tabler/icons-react/dist/esm/icons/IconBook.mjs";
+import IconCash from "@tabler/icons-react/dist/esm/icons/IconCash.mjs";
 import IconCrane from "@tabler/icons-react/dist/esm/icons/IconCrane.mjs";
 import IconCategory from "@tabler/icons-react/dist/esm/icons/IconCategory.mjs";
 import IconBuildingStore from "@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs";
@@ -34,6 +35,7 @@ export const MENU_ICONS: Readonly<Record<string, Icon>> = {
   article: IconArticle,
   bell: IconBell,
   book: IconBook,
+  cash: IconCash,
   crane: IconCrane,
   category: IconCategory,
   "building-store": IconBuildingStore,

@@ -1,5 +1,4 @@
 import { SITE_SETTINGS } from "@nepnha/contract/features/site/settings";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { eachTenant } from "../../../platform/db/each-tenant.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
@@ -7,11 +6,8 @@ import type { Deps } from "../../../platform/deps.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import { notify } from "../../notifications/api.ts";
 import { showInProjectChat } from "../../projects/api.ts";
-import { dueOn } from "../project-payments.ts";
+import { dueOn, isOwed } from "../project-payments.ts";
 import { eachApart } from "./each-apart.ts";
-
-const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
-const { CANCELLED, DELETED } = ENUMS.projectStatus;
 
 /** Instalments that a company is reminded of in one run; the rest follows with the next. */
 const AT_ONCE = 200;
@@ -33,8 +29,6 @@ interface Told {
   readonly ownerId: string;
 }
 
-const unpaid = sql`t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)}) and t.amount > t.paid_amount`;
-
 /**
  * Tells of instalments on the day from which they are due, and once more so many days later, each once: the project's
  * owner at once, everybody of the project by its card in the conversation. After a time in which nobody looked the last
@@ -55,11 +49,9 @@ async function listDue(trx: Trx, today: string): Promise<Due[]> {
   const { rows } = await sql<Omit<Due, "tenantId">>`
     select t._id as id, due.day::text as "dueOn", due.step
     from project_payments t
-    join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
-      and p.status not in (${sql.lit(CANCELLED)}, ${sql.lit(DELETED)})
     cross join lateral (select day, case when ${again}::integer > 0 and ${today}::date - day >= ${again}::integer
       then 1 else 0 end as step from (select ${dueOn} as day) own) due
-    where t.tenant_id = ${trx.tenantId} and ${unpaid}
+    where t.tenant_id = ${trx.tenantId} and ${isOwed}
       and due.day between ${today}::date - (${again}::integer + ${sql.lit(LOOK_BACK)}) and ${today}::date
       and not exists (select from project_payment_reminders r
         where r.tenant_id = t.tenant_id and r.payment_id = t._id and r.due_on = due.day and r.step >= due.step)
@@ -72,7 +64,7 @@ async function tell(trx: Trx, { id, dueOn: day, step }: Due): Promise<boolean> {
   const { rows } = await sql<Told>`
     select t.name, t.project_id as "projectId", p.name as project, p.owner_id as "ownerId"
     from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
-    where t.tenant_id = ${trx.tenantId} and t._id = ${id} and ${unpaid} and ${dueOn} = ${day}::date
+    where t.tenant_id = ${trx.tenantId} and t._id = ${id} and ${isOwed} and ${dueOn} = ${day}::date
     for no key update of t`.execute(trx);
   const [told] = rows;
   if (!told) return false;

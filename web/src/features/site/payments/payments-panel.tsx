@@ -3,12 +3,10 @@ import { paymentReceipts } from "@nepnha/contract/features/site/payment-receipts
 import { projectPayments } from "@nepnha/contract/features/site/project-payments";
 import { projects } from "@nepnha/contract/features/projects/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode } from "react";
-import { columnLabel, oneOf } from "../../../kit/resource/labels.ts";
+import { columnLabel } from "../../../kit/resource/labels.ts";
 import { usePage, useRow } from "../../../kit/resource/queries.ts";
-import type { SectionRow } from "../../../kit/resource/row.ts";
 import { formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
@@ -18,14 +16,9 @@ import { showWindow } from "../../../ui/feedback/window.ts";
 import type { SitePanelProps } from "../panel-props.ts";
 import { SiteRows, stateOf } from "../site-rows.tsx";
 import classes from "../site.module.css";
+import { receive, showTransfer, type Payment } from "./receive.tsx";
 
 const PlanDialog = lazy(async () => ({ default: (await import("./plan-dialog.tsx")).PlanDialog }));
-const TransferDialog = lazy(async () => ({ default: (await import("./transfer-dialog.tsx")).TransferDialog }));
-const AddRowDialog = lazy(async () => ({
-  default: (await import("../../../kit/form/add-row-dialog.tsx")).AddRowDialog,
-}));
-
-type Payment = SectionRow<typeof projectPayments>;
 
 /** What is to be paid and when, what has been paid, and how the next of it is transferred. */
 export function PaymentsPanel({ projectId }: SitePanelProps) {
@@ -50,18 +43,8 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
     ));
     if (saved) await refresh();
   };
-  const receive = async (row: Payment): Promise<void> => {
-    const begun = { paymentId: row._id, amount: leftOf(row), paidOn: vietnamDay(), method: "TRANSFER" };
-    const made = await showWindow<true>((close) => (
-      <AddRowDialog
-        resource={paymentReceipts}
-        title={t("site.add", { one: oneOf(paymentReceipts) })}
-        fields={["amount", "paidOn", "method", "note"]}
-        values={begun}
-        onClose={close}
-      />
-    ));
-    if (made) await refresh();
+  const note = async (row: Payment): Promise<void> => {
+    if (await receive(row)) await refresh();
   };
   // All above the receipts hangs on both: drawn one after the other, each would push away what is below it.
   if (asked.isLoading || payments.isLoading) return <Skeleton height={480} />;
@@ -93,14 +76,11 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
         {(row) =>
           row.status !== ENUMS.paymentStatus.PAID && (
             <div className={classes.tools}>
-              <Button
-                variant="default"
-                onClick={() => void showWindow((close) => <TransferDialog id={row._id} onClose={() => close(null)} />)}
-              >
+              <Button variant="default" onClick={() => showTransfer(row)}>
                 {t("projectPayments.panel.qr")}
               </Button>
               {can("paymentReceipts.create") && (
-                <Button variant="default" onClick={() => void receive(row)}>
+                <Button variant="default" onClick={() => void note(row)}>
                   {t("projectPayments.panel.receipt")}
                 </Button>
               )}
@@ -128,10 +108,6 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
 function overdueOf({ isOverdue, status }: Payment): ReactNode {
   if (!isOverdue || status === ENUMS.paymentStatus.PAID) return null;
   return <StatusChip tone="bad">{columnLabel(projectPayments, "isOverdue")}</StatusChip>;
-}
-
-function leftOf({ amount, paidAmount }: Payment): number {
-  return (amount ?? 0) - (paidAmount ?? 0);
 }
 
 function moneyOf(amounts: Readonly<Record<string, number>>): Record<string, string> {
