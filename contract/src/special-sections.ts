@@ -30,7 +30,7 @@ export const SPECIAL_SECTIONS: readonly SpecialSection[] = [
   },
   {
     name: "chatGroups",
-    menu: { group: "chat", icon: "messages", label: "menu.chat" },
+    menu: { group: "chat", icon: "messages", label: "tab.chat" },
     route: "/chat",
     texts: ["chat"],
   },

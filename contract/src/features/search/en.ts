@@ -6,6 +6,7 @@ export const enSearch = {
   "search.recent": "Just opened",
   "search.help": "Help",
   "search.results": "Results",
+  "search.allIn": "All in {title}",
   "search.add": "Add {one}",
   "search.addWords": "add create new",
   "search.lookWords": "colours theme dark light mode",

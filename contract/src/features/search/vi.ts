@@ -6,6 +6,7 @@ export const viSearch = {
   "search.recent": "Vừa mở",
   "search.help": "Trợ giúp",
   "search.results": "Kết quả tìm",
+  "search.allIn": "Xem tất cả trong {title}",
   "search.add": "Thêm {one}",
   "search.addWords": "tạo mới thêm",
   "search.lookWords": "màu nền giao diện sáng tối",

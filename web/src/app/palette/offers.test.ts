@@ -47,6 +47,21 @@ describe("the palette", () => {
     expect(labels("ho so", sources([]))).toEqual(["Thao tác: Hồ sơ của tôi"]);
   });
 
+  it("R3-04 leads to the list where a section may have more rows than are shown", () => {
+    const many = (count: number): FoundRow[] => Array.from({ length: count }, (_, n) => row("branches", `Quận ${n}`));
+    const last = offersFor("quận & phố", many(5), sources(["branches.read"]))
+      .at(-1)
+      ?.offers.at(-1);
+    expect(last).toMatchObject({
+      label: "Xem tất cả trong Chi nhánh",
+      path: "/branch?q=qu%E1%BA%ADn%20%26%20ph%E1%BB%91",
+    });
+    expect(labels("quận", sources([]), many(4)).join()).not.toContain("Xem tất cả");
+    // Of a section that has no list for this person there is nowhere to go.
+    const vendors = many(5).map((one) => ({ ...one, section: "vendors" }));
+    expect(labels("quận", sources([]), vendors).join()).not.toContain("Xem tất cả");
+  });
+
   it("shows the rows looked at last first, of the same person only, while they may be read", () => {
     for (const n of [1, 2, 3, 1]) rememberRow("u1", { path: `/branch/${n}`, title: `Quận ${n}`, feature: "branches" });
     expect(labels("", sources(["branches.read"]))).toEqual([

@@ -1,4 +1,4 @@
-import type { FoundRow } from "@nepnha/contract/features/search/search";
+import { SEARCH_LIMITS, type FoundRow } from "@nepnha/contract/features/search/search";
 import { SECTION_INDEX } from "@nepnha/contract/section-index";
 import { matcherOf } from "@nepnha/domain/platform/fold";
 import { phoneText } from "@nepnha/domain/platform/phone";
@@ -71,7 +71,7 @@ export function offersFor(term: string, rows: readonly FoundRow[], sources: Pale
     ]);
   }
   const matches = matcherOf(term);
-  const found = groupsOf(rows, sources);
+  const found = groupsOf(term, rows, sources);
   const foundKeys = new Set(found.flatMap(({ offers }) => offers).map(({ key }) => key));
   const here = [
     {
@@ -109,14 +109,25 @@ function actionsFor(matches: (text: string) => boolean, { can, actions }: Palett
   ];
 }
 
-/** The rows by section, in the order of the best of each; what is of no section stands last. */
-function groupsOf(rows: readonly FoundRow[], { others }: PaletteSources): OfferGroup[] {
+/** The rows by section, in the order of the best of each, and the way to its list; what is of no section stands last. */
+function groupsOf(term: string, rows: readonly FoundRow[], { others, entries }: PaletteSources): OfferGroup[] {
   const names = [...new Set(rows.map(({ section }) => section))];
   return [...names.filter(isSection), ...names.filter((name) => !isSection(name))].map((name) => ({
     key: `rows ${name}`,
     label: isSection(name) ? titleOf(name) : tDynamic(`search.${name}`),
-    offers: rows.filter(({ section }) => section === name).map((row) => rowOf(row, others)),
+    offers: [
+      ...rows.filter(({ section }) => section === name).map((row) => rowOf(row, others)),
+      ...allIn(name, term, rows, entries),
+    ],
   }));
+}
+
+/** The list of what a term finds in a section, where there may be more than the search over everything answers. */
+function allIn(name: string, term: string, rows: readonly FoundRow[], entries: readonly MenuEntry[]): Offer[] {
+  const entry = entries.find((one) => one.name === name);
+  if (!entry || rows.filter(({ section }) => section === name).length < SEARCH_LIMITS.perSection) return [];
+  const label = t("search.allIn", { title: titleOf(name) });
+  return [{ key: `all ${name}`, label, icon: entry.icon, path: `${entry.path}?q=${encodeURIComponent(term)}` }];
 }
 
 function rowOf({ section, _id, title, code, hint, path }: FoundRow, others: PaletteSources["others"]): Offer {

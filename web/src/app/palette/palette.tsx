@@ -50,8 +50,7 @@ export function Palette({ onDone, typedAhead }: { onDone: () => void; typedAhead
       return;
     }
     onDone();
-    // Addresses come from data: the router's types cannot know them.
-    if (path !== undefined) void navigate({ to: path } as never);
+    if (path !== undefined) void navigate({ href: path });
     run?.();
   };
   const onKey = (event: KeyboardEvent): void => {
