@@ -35,16 +35,25 @@ const WAITING = 200;
 /** An office behind one address opens galleries. */
 const FILES_WAITING = 2000;
 
+/** Places of calls of other kinds, which take their connections from the same lane. */
+const BESIDE = { expensive: 2, files: 4 } as const;
+
 /**
- * Fewer calls run than there are connections for them, so that they wait where turns are given round and not for a
+ * No more calls run than there are connections for them, so that they wait where turns are given round and not for a
  * connection: one process keeps no more than these busy, and whoever comes in between waits behind those that run. A
  * company leaves a fifth of them to the others, and those of its people who ask for more than a screen does have one,
  * all together.
  */
 const LIMITS = {
-  calls: { places: 10, perGroup: 8, perKey: 2, waiting: WAITING, ofMany: 1 },
-  expensive: { places: 2, perGroup: 1, perKey: 1, waiting: WAITING, ofMany: 1 },
-  files: { places: 4, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
+  calls: {
+    places: LANES.calls.connections - BESIDE.expensive - BESIDE.files,
+    perGroup: 8,
+    perKey: 2,
+    waiting: WAITING,
+    ofMany: 1,
+  },
+  expensive: { places: BESIDE.expensive, perGroup: 1, perKey: 1, waiting: WAITING, ofMany: 1 },
+  files: { places: BESIDE.files, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING, ofMany: 1 },
 } as const satisfies Record<string, TurnLimits>;
 const IN_TURN = ["/api/", "/files/"];
