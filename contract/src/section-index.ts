@@ -104,7 +104,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     route: "/quote/setting",
     menu: { group: "quotes", icon: "adjustments" },
     creates: true,
-    texts: ["quotes"],
+    texts: ["quotes", "quotes-units"],
   },
   {
     name: "houseTemplates",
@@ -233,7 +233,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     route: "/chat-moderation",
     menu: { group: "chat", icon: "shield" },
     creates: false,
-    texts: ["moderation"],
+    texts: ["moderation", "moderation-groups"],
   },
   {
     name: "bannedWords",
@@ -262,14 +262,14 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
     menu: { group: "projects", icon: "list-details" },
     ownStatuses: true,
     creates: true,
-    texts: ["moderation", "project-metadata", "projects", "quotes"],
+    texts: ["moderation-groups", "project-metadata", "projects", "quotes-units"],
   },
   {
     name: "projectActionTypes",
     route: "/project-action-type",
     menu: { group: "projects", icon: "category" },
     creates: true,
-    texts: ["moderation", "project-metadata", "projects"],
+    texts: ["moderation-groups", "project-metadata", "projects"],
   },
   {
     name: "stageTemplates",

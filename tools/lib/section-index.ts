@@ -54,7 +54,7 @@ ${CATALOG.map((resource) => entryOf(resource, rooms)).join("\n")}
 
 function entryOf(resource: ResourceDescription, rooms: readonly Room[]): string {
   const { name, route, menu, screens, rights, status } = resource;
-  const texts = rooms.filter(({ vi }) => isNeeded(resource, Object.keys(vi?.value ?? {})));
+  const texts = textsFor(resource, rooms);
   return [
     "  {",
     `    name: "${name}",`,
@@ -63,15 +63,23 @@ function entryOf(resource: ResourceDescription, rooms: readonly Room[]): string 
     ...(screens === "own" ? ["    ownScreens: true,"] : []),
     ...(status.of === "genericStatus" ? [] : ["    ownStatuses: true,"]),
     `    creates: ${rights.includes("create")},`,
-    `    texts: [${texts.map((room) => `"${room.name}"`).join(", ")}],`,
+    `    texts: [${texts.map((part) => `"${part}"`).join(", ")}],`,
     "  },",
   ].join("\n");
 }
 
-/** Are these texts of the section, or of an enumeration that it shows? */
-function isNeeded({ name, fields }: ResourceDescription, keys: readonly string[]): boolean {
+/**
+ * The parts that have texts of the section, or of an enumeration that it shows. What a room keeps apart are the words of its
+ * screens, which load them themselves, or of an enumeration that others show as well.
+ */
+function textsFor({ name, fields }: ResourceDescription, rooms: readonly Room[]): string[] {
   const enums = Object.values<Field>(fields).flatMap((field) => (field.kind === "enum" ? [`enum.${field.of}.`] : []));
-  return [`${name}.`, ...enums].some((stem) => keys.some((key) => key.startsWith(stem)));
+  const has = (part: Room["vi"], stems: readonly string[]): boolean =>
+    Object.keys(part?.value ?? {}).some((key) => stems.some((stem) => key.startsWith(stem)));
+  return rooms.flatMap((room) => [
+    ...(has(room.vi, [`${name}.`, ...enums]) ? [room.name] : []),
+    ...room.apart.filter(({ vi }) => has(vi, enums)).map(({ word }) => `${room.name}-${word}`),
+  ]);
 }
 
 /** `contract/src/messages/<language>/rooms.ts`: the texts of all rooms in a language. */

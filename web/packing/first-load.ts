@@ -203,10 +203,10 @@ function importsOf(load: () => unknown, root: string): string[] {
   );
 }
 
-/** Most rooms have their own texts; those of many are together. */
+/** Most rooms have their own texts, some of them apart (`quotes-units`); those of many are together. */
 function ofRoom(text: string, root: string): string {
-  const own = `features/${text}/vi.ts`;
-  return existsSync(join(root, CONTRACT, own)) ? own : `messages/vi/${text}.ts`;
+  const own = [`features/${text}/vi.ts`, text.replace(/^(.+)-(\w+)$/, "features/$1/vi.$2.ts")];
+  return own.find((file) => existsSync(join(root, CONTRACT, file))) ?? `messages/vi/${text}.ts`;
 }
 
 function lengthOf(file: Bundle[string] | undefined): number {

@@ -78,9 +78,4 @@ export const enModeration: Record<keyof typeof viModeration, string> = {
   "enum.chatMessageType.POLL": "Poll",
   "enum.chatMessageType.NOTIFY_POLL": "News of a poll",
   "enum.chatMessageType.NOTIFY_MSG": "Message of the system",
-  "enum.chatGroupType.PROJECT": "Project",
-  "enum.chatGroupType.ADVISE": "Advice",
-  "enum.chatGroupType.COMPLAIN": "Complaint",
-  "enum.chatGroupType.DIRECT": "Direct",
-  "enum.chatGroupType.USERS": "Group",
 };

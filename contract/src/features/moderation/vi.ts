@@ -76,9 +76,4 @@ export const viModeration = {
   "enum.chatMessageType.POLL": "Bình chọn",
   "enum.chatMessageType.NOTIFY_POLL": "Tin về bình chọn",
   "enum.chatMessageType.NOTIFY_MSG": "Tin của hệ thống",
-  "enum.chatGroupType.PROJECT": "Dự án",
-  "enum.chatGroupType.ADVISE": "Tư vấn",
-  "enum.chatGroupType.COMPLAIN": "Khiếu nại",
-  "enum.chatGroupType.DIRECT": "Trực tiếp",
-  "enum.chatGroupType.USERS": "Nhóm",
 } as const;

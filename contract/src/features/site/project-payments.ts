@@ -41,11 +41,10 @@ export const projectPayments = defineResource({
     columns: [
       "name",
       "projectId",
-      "dueOn",
       "leftAmount",
+      "dueOn",
       "amount",
       "paidAmount",
-      "isOverdue",
       "percent",
       "no",
       "status",

@@ -28,6 +28,7 @@ import { enHome } from "../../features/home/en.ts";
 import { enHotlines } from "../../features/hotlines/en.ts";
 import { enHouseTemplates } from "../../features/house-templates/en.ts";
 import { enModeration } from "../../features/moderation/en.ts";
+import { enModerationGroups } from "../../features/moderation/en.groups.ts";
 import { enNotifications } from "../../features/notifications/en.ts";
 import { enNotificationsInbox } from "../../features/notifications/en.inbox.ts";
 import { enNotificationsServer } from "../../features/notifications/en.server.ts";
@@ -49,6 +50,7 @@ import { enQuotesCalculate } from "../../features/quotes/en.calculate.ts";
 import { enQuotesPaper } from "../../features/quotes/en.paper.ts";
 import { enQuotesScreens } from "../../features/quotes/en.screens.ts";
 import { enQuotesSettings } from "../../features/quotes/en.settings.ts";
+import { enQuotesUnits } from "../../features/quotes/en.units.ts";
 import { enSampleItems } from "../../features/sample-items/en.ts";
 import { enSearch } from "../../features/search/en.ts";
 import { enSettings } from "../../features/settings/en.ts";
@@ -99,6 +101,7 @@ export const enRooms = {
   ...enHotlines,
   ...enHouseTemplates,
   ...enModeration,
+  ...enModerationGroups,
   ...enNotifications,
   ...enNotificationsInbox,
   ...enNotificationsServer,
@@ -120,6 +123,7 @@ export const enRooms = {
   ...enQuotesPaper,
   ...enQuotesScreens,
   ...enQuotesSettings,
+  ...enQuotesUnits,
   ...enSampleItems,
   ...enSearch,
   ...enSettings,

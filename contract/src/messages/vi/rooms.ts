@@ -28,6 +28,7 @@ import { viHome } from "../../features/home/vi.ts";
 import { viHotlines } from "../../features/hotlines/vi.ts";
 import { viHouseTemplates } from "../../features/house-templates/vi.ts";
 import { viModeration } from "../../features/moderation/vi.ts";
+import { viModerationGroups } from "../../features/moderation/vi.groups.ts";
 import { viNotifications } from "../../features/notifications/vi.ts";
 import { viNotificationsInbox } from "../../features/notifications/vi.inbox.ts";
 import { viNotificationsServer } from "../../features/notifications/vi.server.ts";
@@ -49,6 +50,7 @@ import { viQuotesCalculate } from "../../features/quotes/vi.calculate.ts";
 import { viQuotesPaper } from "../../features/quotes/vi.paper.ts";
 import { viQuotesScreens } from "../../features/quotes/vi.screens.ts";
 import { viQuotesSettings } from "../../features/quotes/vi.settings.ts";
+import { viQuotesUnits } from "../../features/quotes/vi.units.ts";
 import { viSampleItems } from "../../features/sample-items/vi.ts";
 import { viSearch } from "../../features/search/vi.ts";
 import { viSettings } from "../../features/settings/vi.ts";
@@ -99,6 +101,7 @@ export const viRooms = {
   ...viHotlines,
   ...viHouseTemplates,
   ...viModeration,
+  ...viModerationGroups,
   ...viNotifications,
   ...viNotificationsInbox,
   ...viNotificationsServer,
@@ -120,6 +123,7 @@ export const viRooms = {
   ...viQuotesPaper,
   ...viQuotesScreens,
   ...viQuotesSettings,
+  ...viQuotesUnits,
   ...viSampleItems,
   ...viSearch,
   ...viSettings,

@@ -2,7 +2,13 @@ import type { WebFeature } from "../../kit/feature/web-feature.ts";
 import { withTexts, type TextPart } from "../../platform/i18n/i18n.ts";
 
 /** Words of the typed editors; rules name kinds of houses and types of projects. */
-const SETTING_TEXTS: readonly TextPart[] = ["quotes-settings", "quotes-calculate", "house-templates", "posts"];
+const SETTING_TEXTS: readonly TextPart[] = [
+  "quotes-settings",
+  "quotes-calculate",
+  "quotes-units",
+  "house-templates",
+  "posts",
+];
 
 /** Quotes in the office, with their items and scenarios. */
 export const quotesFeature: WebFeature = {

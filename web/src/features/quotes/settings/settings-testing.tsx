@@ -32,7 +32,16 @@ export function itemCalled(code: string): QuoteItem {
 /** Shows something with the items of the demo house at hand, in Vietnamese. @param url the server, where it is asked */
 export async function show(node: ReactNode, url = "http://localhost"): Promise<UserEvent> {
   await loadTexts("vi");
-  await needTexts("kit", "records", "quotes", "quotes-settings", "quotes-calculate", "posts", "house-templates");
+  await needTexts(
+    "kit",
+    "records",
+    "quotes",
+    "quotes-settings",
+    "quotes-calculate",
+    "quotes-units",
+    "posts",
+    "house-templates",
+  );
   const services = createServices(url, {
     name: "own",
     apiUrl: `${url}/api/tenant`,

@@ -5,17 +5,16 @@ import { projects } from "@nepnha/contract/features/projects/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode } from "react";
-import { columnLabel } from "../../../kit/resource/labels.ts";
 import { usePage, useRow } from "../../../kit/resource/queries.ts";
 import { formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useCan } from "../../../platform/session/services-context.ts";
-import { StatusChip } from "../../../ui/data/status-chip.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { showWindow } from "../../../ui/feedback/window.ts";
 import type { SitePanelProps } from "../panel-props.ts";
 import { SiteRows, stateOf } from "../site-rows.tsx";
 import classes from "../site.module.css";
+import { Overdue } from "./overdue.tsx";
 import { receive, showTransfer, type Payment } from "./receive.tsx";
 
 const PlanDialog = lazy(async () => ({ default: (await import("./plan-dialog.tsx")).PlanDialog }));
@@ -104,10 +103,8 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
   );
 }
 
-/** What is overdue is still planned, but that is not what counts. */
-function overdueOf({ isOverdue, status }: Payment): ReactNode {
-  if (!isOverdue || status === ENUMS.paymentStatus.PAID) return null;
-  return <StatusChip tone="bad">{columnLabel(projectPayments, "isOverdue")}</StatusChip>;
+function overdueOf({ isOverdue }: Payment): ReactNode {
+  return isOverdue ? <Overdue /> : null;
 }
 
 function moneyOf(amounts: Readonly<Record<string, number>>): Record<string, string> {

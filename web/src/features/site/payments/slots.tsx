@@ -1,14 +1,14 @@
 import { projectPayments } from "@nepnha/contract/features/site/project-payments";
 import type { Slots } from "../../../kit/feature/slot-types.ts";
-import { columnLabel } from "../../../kit/resource/labels.ts";
-import { StatusChip } from "../../../ui/data/status-chip.tsx";
+import { formatNumber } from "../../../platform/i18n/format.ts";
+import { Overdue } from "./overdue.tsx";
 import { PaymentSums } from "./payment-sums.tsx";
 
-/** Instalments of all projects in their list: what is overdue stands out. */
+/** Instalments of all projects in their list: what is overdue says so, and a card on a phone says first what is owed. */
 export const paymentSlots: Slots<typeof projectPayments> = {
   cells: {
-    isOverdue: ({ isOverdue }) =>
-      isOverdue ? <StatusChip tone="bad">{columnLabel(projectPayments, "isOverdue")}</StatusChip> : <span>–</span>,
+    status: ({ isOverdue }) => (isOverdue ? <Overdue /> : null),
+    leftAmount: ({ leftAmount }) => <span>{formatNumber(leftAmount ?? 0)}</span>,
   },
   Sums: PaymentSums,
 };
