@@ -12,6 +12,7 @@ import type { HookContext } from "../../kit/resource/section.ts";
 import { AppError, invalidInput } from "../../platform/http/problem.ts";
 import { logActions } from "../../platform/log/action-log.ts";
 import { lockContract } from "../projects/api.ts";
+import { stagesOfProject } from "./check-project.ts";
 
 type Payment = RowOf<typeof projectPayments>;
 type Context = HookContext<typeof projectPayments>;
@@ -133,13 +134,9 @@ function requireSeen(before: ReadonlyMap<string, Payment>, { items, removed }: P
   if (!isSame || seen.size !== before.size || known.length !== seen.size) throw new AppError("VERSION_CONFLICT");
 }
 
-async function stagesOf({ trx }: Context, { projectId, items }: Plan): Promise<ReadonlySet<string>> {
+async function stagesOf(context: Context, { projectId, items }: Plan): Promise<ReadonlySet<string>> {
   const ids = items.flatMap(({ stageId }) => (stageId === null ? [] : [stageId]));
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select _id as id from project_stages where tenant_id = ${trx.tenantId} and project_id = ${projectId}
-      and status <> 255 and _id = any(${ids}::uuid[])`.execute(trx);
-  return new Set(rows.map(({ id }) => id));
+  return ids.length === 0 ? new Set() : stagesOfProject(context, projectId, ids);
 }
 
 function issuesOf(

@@ -55,9 +55,11 @@ interface LockedPayment {
 /** @throws AppError INVALID_INPUT where there is no such instalment any more */
 async function lockPayment({ trx }: Context, paymentId: string): Promise<LockedPayment> {
   const { rows } = await sql<{ projectId: string; amount: string; paid: string }>`
-    select project_id as "projectId", amount, paid_amount as paid from project_payments
+    select project_id as "projectId", amount, paid_amount as paid from project_payments t
     where tenant_id = ${trx.tenantId} and _id = ${paymentId} and status <> ${sql.lit(DELETED)}
-    for no key update`.execute(trx);
+      and exists (select from projects p where p.tenant_id = t.tenant_id and p._id = t.project_id
+        and p.status <> ${sql.lit(ENUMS.projectStatus.DELETED)})
+    for no key update of t`.execute(trx);
   const [row] = rows;
   if (!row) throw invalidInput([{ field: "paymentId", code: "notFound" }], "paymentReceipts");
   return { projectId: row.projectId, amount: Number(row.amount), paid: Number(row.paid) };

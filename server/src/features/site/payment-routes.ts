@@ -1,6 +1,5 @@
 import { MAX_INSTALMENTS, projectPayments, type PaymentTotals } from "@nepnha/contract/features/site/project-payments";
 import { accessTo } from "@nepnha/domain/kit/access";
-import { isAdministrator } from "@nepnha/domain/platform/permit";
 import { decimalDigits, decimalText } from "@nepnha/domain/platform/decimal";
 import { isDay } from "@nepnha/domain/platform/day";
 import { isCleanText } from "@nepnha/domain/platform/text";
@@ -16,7 +15,8 @@ import { allow, runners } from "../../kit/resource/run.ts";
 import type { HookContext } from "../../kit/resource/section.ts";
 import { parseBody } from "../../platform/http/body.ts";
 import { actorOf } from "../../platform/http/actor.ts";
-import { AppError, invalidInput } from "../../platform/http/problem.ts";
+import { invalidInput } from "../../platform/http/problem.ts";
+import { requireLeader } from "./check-project.ts";
 import { savePlan } from "./payment-plan.ts";
 import { dueOn, leftAmount, projectPaymentsSection } from "./project-payments.ts";
 
@@ -106,9 +106,5 @@ async function requireProject(
   const access = projects === undefined ? false : accessTo(actor, projects, "basic");
   const known = projects && access !== false ? await visibleIds(trx, projects, access, [projectId]) : new Set<string>();
   if (!known.has(projectId)) throw invalidInput([{ field: "projectId", code: "notFound" }], "projectPayments");
-  if (isAdministrator(actor)) return;
-  const { rows } = await sql`
-    select from project_leaders
-    where tenant_id = ${trx.tenantId} and project_id = ${projectId} and user_id = ${actor.userId} limit 1`.execute(trx);
-  if (rows.length === 0) throw new AppError("FORBIDDEN", { message: "projectPayments.rule.leadersOnly" });
+  await requireLeader({ trx, actor }, projectId, "projectPayments.rule.leadersOnly");
 }

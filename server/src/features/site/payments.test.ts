@@ -1,4 +1,5 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
+import { vietnamDay } from "@nepnha/domain/platform/vietnam-day";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testApp, type TestActor, type TestAnswer, type TestApp } from "../../testing/app.ts";
 import { makeSite, type Site } from "./testing/site.ts";
@@ -169,10 +170,6 @@ describe("payment plans", () => {
     await save(site, [item("40"), item("60", { dueDate: "2099-01-01" })]);
     await save(later, [item("100", { dueRule: "STAGE_FINISHED", dueDate: null, stageId: later.stageId })]);
     await save(over, [item("100")]);
-    await t.db.ownerPool.query("update projects set status = $1 where _id = $2", [
-      ENUMS.projectStatus.CANCELLED,
-      over.projectId,
-    ]);
     const [first] = await plan(site);
     await receive(first, 150_000_000);
     expect((await t.call(null, "POST", url, {})).status).toBe(401);
@@ -186,9 +183,12 @@ describe("payment plans", () => {
     const all = { owed: 850_000_000, overdue: 250_000_000, paid: 150_000_000 };
     expect(await totals({ projectId: site.projectId })).toEqual(all);
     expect(await totals({ projectId: later.projectId })).toEqual({ owed: 1_000_000_000, overdue: 0, paid: 0 });
-    // Of a project that was cancelled nothing is owed, and nothing of it is overdue.
-    expect(await totals({ projectId: over.projectId })).toEqual({ owed: 0, overdue: 0, paid: 0 });
-    expect(await plan(over)).toMatchObject([{ leftAmount: 0, isOverdue: false }]);
+    // Of a project that was cancelled or deleted nothing is owed, and nothing of it is overdue.
+    for (const status of [ENUMS.projectStatus.DELETED, ENUMS.projectStatus.CANCELLED]) {
+      await t.db.ownerPool.query("update projects set status = $1 where _id = $2", [status, over.projectId]);
+      expect(await totals({ projectId: over.projectId })).toEqual({ owed: 0, overdue: 0, paid: 0 });
+      expect(await plan(over)).toMatchObject([{ leftAmount: 0, isOverdue: false }]);
+    }
     expect(await plan(site)).toMatchObject([
       { leftAmount: 250_000_000, isOverdue: true },
       { leftAmount: 600_000_000, isOverdue: false },
@@ -197,6 +197,67 @@ describe("payment plans", () => {
     expect(await totals(late)).toEqual({ owed: 250_000_000, overdue: 250_000_000, paid: 150_000_000 });
     expect(await totals({}, site.customer)).toEqual(all);
     expect(await totals({ projectId: site.projectId }, later.customer)).toEqual({ owed: 0, overdue: 0, paid: 0 });
+  });
+
+  it("R3-12 what is due today is not overdue yet, nor what is nothing, nor what waits for a stage", async () => {
+    const site = await makeSite(t);
+    const today = vietnamDay(t.deps.clock.now());
+    const stage = { dueRule: "STAGE_FINISHED", dueDate: null, stageId: site.stageId };
+    await save(site, [item("40", { dueDate: today }), item("60", stage)]);
+    await t.db.ownerPool.query("update project_stages set actual_end = '2026-02-01' where _id = $1", [site.stageId]);
+    const open = { isOverdue: false };
+    expect(await plan(site)).toMatchObject([
+      { ...open, dueOn: today },
+      { ...open, dueOn: null },
+    ]);
+    const totals = async (): Promise<unknown> =>
+      (await t.call(admin, "POST", `${BASE}/totals`, { filter: { projectId: site.projectId } })).body;
+    expect(await totals()).toEqual({ owed: 1_000_000_000, overdue: 0, paid: 0 });
+    const [first] = await plan(site);
+    await t.db.ownerPool.query("update project_payments set amount = 0, due_date = '2026-02-01' where _id = $1", [
+      first?._id,
+    ]);
+    expect(await plan(site)).toMatchObject([{ ...open, dueOn: "2026-02-01" }, open]);
+  });
+
+  it("R3-12 R6-07 an instalment changed by itself keeps the rules of the plan: leaders, a project that goes on, its own stages", async () => {
+    const [site, other] = [await makeSite(t), await makeSite(t)];
+    await save(site, [item("100")]);
+    const [row] = await plan(site);
+    const { body: role } = await t.call(admin, "POST", "/api/tenant/roles", {
+      name: "Kế toán",
+      baseRole: ENUMS.userRole.USER,
+      permissions: [
+        "projectPayments.basic",
+        "projectPayments.read",
+        "projectPayments.readAll",
+        "projectPayments.update",
+      ],
+    });
+    const clerk = await t.actor("SITE");
+    await t.db.ownerPool.query("insert into user_roles (tenant_id, user_id, role_id) values (1, $1, $2)", [
+      clerk.userId,
+      role["_id"],
+    ]);
+    const change = (more: object, by = admin, version = 1): Promise<TestAnswer> =>
+      t.call(by, "PUT", BASE, { _id: row?._id, version, ...more });
+    expect(await change({ name: "Đợt đầu" }, clerk)).toMatchObject({ status: 403 });
+    expect((await t.call(clerk, "POST", `${BASE}/${row?._id}/demand`, { version: 1 })).status).toBe(403);
+    expect(await change({ dueRule: "STAGE_FINISHED", stageId: other.stageId })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "stageId", message: "Giai đoạn này không thuộc dự án." }] },
+    });
+    expect((await change({ dueRule: "STAGE_FINISHED", stageId: site.stageId })).status).toBe(200);
+    await t.db.ownerPool.query("update projects set status = $1 where _id = $2", [
+      ENUMS.projectStatus.CANCELLED,
+      site.projectId,
+    ]);
+    expect(await change({ name: "Đợt cuối" }, admin, 2)).toMatchObject({ status: 409 });
+    // Nothing is owed any more: the customer is shown no code, and a receipt of what came in all the same is noted.
+    expect((await t.call(site.customer, "GET", `${BASE}/${row?._id}`)).body.transfer).toBeNull();
+    expect((await receive(row, 5)).status).toBe(201);
+    await t.db.ownerPool.query("update projects set status = 255 where _id = $1", [site.projectId]);
+    expect(await receive(row, 5)).toMatchObject({ status: 400, body: { errors: [{ field: "paymentId" }] } });
   });
 
   it("R6-12 a customer reads their own plan with the code of the transfer, and pays nothing of others'", async () => {

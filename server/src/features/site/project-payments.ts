@@ -2,10 +2,12 @@ import { projectPayments, type TransferCode } from "@nepnha/contract/features/si
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { bankNumber, vietQr } from "@nepnha/domain/features/site/viet-qr";
 import { sql } from "kysely";
-import { section, type Computed, type ResourceHooks } from "../../kit/resource/section.ts";
+import { section, type Computed, type HookContext, type ResourceHooks } from "../../kit/resource/section.ts";
 import type { Trx } from "../../platform/db/pool.ts";
+import { lockContract } from "../projects/api.ts";
+import { requireLeader, requireStage } from "./check-project.ts";
 
-const { PLANNED, DUE, PARTIAL, DELETED } = ENUMS.paymentStatus;
+const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
 const { projectStatus } = ENUMS;
 
 /** What no switch of the status does. */
@@ -31,15 +33,32 @@ const computed: Computed<typeof projectPayments> = {
   isOverdue: sql`coalesce(${isOwed} and ${dueOn} < vietnam_today(), false)`,
 };
 
+async function byLeader(context: HookContext<typeof projectPayments>, row: { projectId: string }): Promise<object> {
+  await requireLeader(context, row.projectId, "projectPayments.rule.leadersOnly");
+  return {};
+}
+
 /** Shares and amounts change with the whole plan only; a single instalment shows how it is transferred. */
 const hooks: ResourceHooks<typeof projectPayments> = {
   can: (_reader, row, verb) =>
     FROM_ELSEWHERE.includes(verb) || ((row.paidAmount ?? 0) > 0 && verb === "DUE")
       ? { message: "projectPayments.rule.byReceipts" }
       : null,
+  // The plan as a whole has the same rules, and is written without these.
+  async beforeWrite(context, before, values) {
+    const projectId = before?.projectId ?? "";
+    await requireLeader(context, projectId, "projectPayments.rule.leadersOnly");
+    await lockContract(context, projectId);
+    if (values.stageId) await requireStage(context, projectId, values.stageId);
+    return values;
+  },
+  moves: {
+    demand: { effect: byLeader },
+    postpone: { effect: byLeader },
+  },
   async details({ trx }, row) {
-    const left = (row.amount ?? 0) - (row.paidAmount ?? 0);
-    if (left <= 0 || row.status === DELETED) return { transfer: null };
+    const left = row.leftAmount ?? 0;
+    if (left === 0) return { transfer: null };
     const { rows } = await sql<{ code: string }>`
       select code from projects where tenant_id = ${trx.tenantId} and _id = ${row.projectId}`.execute(trx);
     return { transfer: await transferOf(trx, left, `${rows[0]?.code ?? ""} dot ${row.no ?? ""}`) };

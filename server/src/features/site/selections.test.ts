@@ -54,6 +54,20 @@ describe("selections", () => {
     expect((await move(late, "choose", site.customer, { version: 1, chosen: 1 })).status).toBe(409);
   });
 
+  it("R3-12 nobody writes what the customer has chosen, nor a stage of another project", async () => {
+    const made = await create();
+    expect(await create({ chosen: 2 })).toMatchObject({ status: 400, body: { errors: [{ field: "chosen" }] } });
+    const change = (more: object): Promise<TestAnswer> =>
+      t.call(site.owner, "PUT", BASE, { _id: made.body._id, version: 1, ...more });
+    expect(await change({ chosen: 1 })).toMatchObject({ status: 400, body: { errors: [{ field: "chosen" }] } });
+    for (const answer of [await create({ stageId: other.stageId }), await change({ stageId: other.stageId })])
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: "stageId" }] } });
+    expect(await change({ stageId: site.stageId, chosen: null })).toMatchObject({
+      status: 200,
+      body: { chosen: null },
+    });
+  });
+
   it("R3-12 what is chosen beside the allowance becomes a draft change order of the difference, once", async () => {
     const made = await create();
     const chosen = await move(made, "choose", site.customer, { version: 1, chosen: 2 });

@@ -11,6 +11,7 @@ import { section, type Computed, type ResourceHooks } from "../../kit/resource/s
 import { createRow } from "../../kit/resource/write.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { changeOrdersSection } from "./change-orders.ts";
+import { requireStage } from "./check-project.ts";
 import { leadersOfProject } from "../projects/api.ts";
 
 const { OPEN } = ENUMS.selectionStatus;
@@ -21,7 +22,13 @@ const computed: Computed<typeof selections> = { leaderIds: leadersOfProject };
 
 /** The customer chooses until the deadline; what is agreed on beside the allowance becomes a draft change order. */
 const hooks: ResourceHooks<typeof selections> = {
-  async beforeWrite({ resource }, before, values) {
+  async beforeWrite(context, before, values) {
+    const { resource } = context;
+    // Only a move says it, with its time: the customer's own word, or that it is taken back.
+    if (values.chosenAt === undefined && (values.chosen ?? before?.chosen ?? null) !== (before?.chosen ?? null)) {
+      throw invalidInput([{ field: "chosen", code: "serverOwned" }], resource.name);
+    }
+    if (values.stageId) await requireStage(context, before?.projectId ?? values.projectId ?? "", values.stageId);
     if ((values.options ?? before?.options ?? []).length > 0) return values;
     throw invalidInput(
       [{ field: "options", code: "required", message: "selections.rule.needsOptions" }],
