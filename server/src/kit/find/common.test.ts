@@ -75,6 +75,16 @@ describe("R3-04 what very many rows meet", () => {
     expect(last.toReversed()).toEqual(await idsBy("search_fold like '%cong%'", BY_NAME(back)));
   });
 
+  it.each([
+    ["by what many rows have alike", { column: "rating", direction: "desc" }, "rating desc, _id desc"],
+    ["as they were made", undefined, "_id"],
+  ])("is in one order from page to page, %s", async (_how, sorting, order) => {
+    for (const page of [1, 2, 3]) {
+      const found = await find({ searchTerm: "cong ty", paginator: { page }, ...(sorting && { sorting }) });
+      expect(idsOf(found)).toEqual(await idsBy("search_fold like '%cong%'", order, (page - 1) * 10));
+    }
+  });
+
   it("meets none of a filter: none is exactly none", async () => {
     const body = { searchTerm: "cong ty", filter: { vendorType: "SERVICE" } };
     for (const sorting of [undefined, { column: "name", direction: "asc" }])

@@ -54,10 +54,17 @@ it("R1-02 what somebody sends again and again takes the places of their company'
   const status = ENUMS.genericStatus.ACTIVE;
   expect(await afterThree(find(admin, { status }))).toBe(full);
   expect(await afterThree(change(["name", "address"]))).toBe(full);
-  expect(await afterThree(find(abroad, { status }))).toBeGreaterThan(full);
+  const both = await afterThree(find(abroad, { status }));
+  expect(both).toBeGreaterThan(full);
+  // A page behind a row asks for that row in words that hang on the order.
+  for (const column of ["name", "code"]) {
+    const page = { sorting: { column, direction: "asc" }, paginator: { after: row["_id"] } };
+    await afterThree(() => t.call(admin, "POST", `${BASE}/find`, page));
+  }
+  expect(prepared()).toBe(both);
   // Nor are the statements of the code in question.
   await t.db.database.read(1, async (trx) => {
     for (let n = 0; n < 3; n += 1) await sql`select 'of the code'`.execute(trx);
   });
-  expect(prepared()).toBeGreaterThan(full + 1);
+  expect(prepared()).toBe(both + 1);
 });

@@ -3,6 +3,7 @@ import type { ListRowOf } from "@nepnha/contract/kit/row-of";
 import type { FindQuery, PageStart } from "@nepnha/domain/kit/find-query";
 import { sql, type RawBuilder } from "kysely";
 import type { Trx } from "../../platform/db/pool.ts";
+import { shaped } from "../../platform/db/prepared.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { allOf, tenantCondition } from "../resource/conditions.ts";
 import { NOT_DELETED } from "../resource/read.ts";
@@ -106,7 +107,7 @@ async function anchorOf(
 ): Promise<Anchor> {
   const key = sortKey(resource, sort.column);
   const { rows } = await sql<{ isEmpty: boolean }>`
-    select ${key ? sql`${key} is null` : sql`false`} as "isEmpty" from ${tableRef(resource)} t
+    select ${shaped} ${key ? sql`${key} is null` : sql`false`} as "isEmpty" from ${tableRef(resource)} t
     where ${allOf([...anchors, sql`t._id = ${id}`])}`.execute(trx);
   const [found] = rows;
   if (!found) throw invalidInput([{ field: `paginator.${kind}`, code: "notFound" }], resource.name);

@@ -53,6 +53,12 @@ describe("statements that are kept ready", () => {
     expect(called(prepared, "select 500", 5)).toEqual(Array.from({ length: 5 }, () => undefined));
   });
 
+  it("the code's own take none of the places of a company", () => {
+    const prepared = preparedNames();
+    for (let n = 0; n < 200; n += 1) called(prepared, `select ${n}`, 3);
+    expect(called(prepared, "select /*shaped*/ 1", 3)[2]).toBeDefined();
+  });
+
   it("what comes once is looked out for a while only: counting begins anew after five thousand", () => {
     const prepared = preparedNames();
     called(prepared, "select 'seldom'", 2);
