@@ -202,7 +202,7 @@ test("R6-02 R6-07 a role that is taken away closes the open screen and leaves th
   await shot(page, "forbidden");
   await ok(authToken, "PUT", "users", { _id, version: bare.version, roleIds });
   await page.getByRole("link", { name: "Về trang đầu" }).click();
-  await page.getByRole("button", { name: "Hệ thống", exact: true }).click();
+  await page.getByRole("button", { name: "Quản trị", exact: true }).click();
   await expect(page.getByRole("link", { name: "Chi nhánh" }).first()).toBeVisible();
 });
 

@@ -296,6 +296,7 @@ export const SECTION_INDEX: readonly SectionEntry[] = [
   {
     name: "paymentReceipts",
     route: "/payment-receipt",
+    menu: { group: "projects", icon: "article" },
     ownStatuses: true,
     creates: true,
     texts: ["site"],

@@ -66,7 +66,7 @@ export const START_CARDS = [
     name: "paymentsLate",
     anyOf: ["projectPayments.update"],
     waits: true,
-    path: "/project-payment?isOverdue=true&sort=dueDate",
+    path: "/project-payment?isOverdue=true&sort=dueOn",
     money: true,
     days: true,
     soonestFirst: true,

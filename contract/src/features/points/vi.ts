@@ -50,7 +50,7 @@ export const viPoints = {
   "pointTransactions.field.reason": "Lý do",
   "pointTransactions.field.content": "Nội dung",
   "pointTransactions.field.amount": "Số điểm",
-  "pointTransactions.field.balanceAfter": "Còn lại",
+  "pointTransactions.field.balanceAfter": "Số dư",
   "pointTransactions.field.expiredAt": "Hạn dùng",
   "pointTransactions.field.voucherId": "Đổi lấy voucher",
   "pointTransactions.field.settingId": "Theo thiết lập",

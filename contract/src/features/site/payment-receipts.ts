@@ -10,6 +10,7 @@ export const paymentReceipts = defineResource({
   name: "paymentReceipts",
   table: "payment_receipts",
   route: "/payment-receipt",
+  menu: { group: "projects", icon: "article" },
   fields: {
     paymentId: { kind: "ref", to: "projectPayments", required: true, immutable: true },
     projectId: { kind: "ref", to: "projects", readOnly: true },
@@ -32,7 +33,7 @@ export const paymentReceipts = defineResource({
   audience: "members",
   own: ["createdBy", peopleOf("payment_receipt")],
   list: {
-    columns: ["code", "paymentId", "amount", "paidOn", "method", "note", "status", "updatedAt"],
+    columns: ["code", "projectId", "paymentId", "amount", "paidOn", "method", "note", "status", "updatedAt"],
     filters: ["projectId", "paymentId", "paidOn", "method"],
     sorts: ["code", "amount", "paidOn"],
     title: "code",

@@ -43,7 +43,7 @@ describe("the menu", () => {
     await openApp(backend, "/dashboard", many);
     const nav = await menu();
     expect(links(nav)).toEqual(["Tổng quan", "Trò chuyện", "Nhà cung cấp"]);
-    const system = within(nav).getByRole("button", { name: "Hệ thống" });
+    const system = within(nav).getByRole("button", { name: "Quản trị" });
     expect(system.getAttribute("aria-expanded")).toBe("false");
     await userEvent.click(system);
     expect(await within(nav).findByRole("link", { name: "Người dùng" })).toBeTruthy();
@@ -90,7 +90,7 @@ describe("the menu", () => {
     await openApp(backend, "/dashboard", { ...many, userPermissions: [...many.userPermissions, ...made] });
     const nav = await menu();
     expect(within(nav).getByRole("button", { name: "Nội dung" }).getAttribute("aria-expanded")).toBe("true");
-    expect(within(nav).getByRole("button", { name: "Hệ thống" }).getAttribute("aria-expanded")).toBe("false");
+    expect(within(nav).getByRole("button", { name: "Quản trị" }).getAttribute("aria-expanded")).toBe("false");
   });
 
   it("keeps what one pins with what other devices have pinned", async () => {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { LAN } from "../../testing/backend.ts";
 import { openApp } from "../../testing/section-app.tsx";
@@ -19,6 +20,8 @@ it("R1-06 what the entries come to stands above the ledger, of what its words fi
   const open = (path: string): Promise<unknown> =>
     openApp(backend, path, { ...LAN, userPermissions: ["pointTransactions.basic"] });
   const sums = async (): Promise<string> => (await screen.findByLabelText("Tổng của danh sách", {}, WAIT)).textContent;
-  await open("/point-transactions?q=thưởng");
+  await open("/point-transactions");
+  await waitFor(async () => expect(await sums()).toBe("Cộng1.500Trừ20Trong đó hết hạn3"), WAIT);
+  await userEvent.type(screen.getByRole("searchbox"), "thưởng");
   await waitFor(async () => expect(await sums()).toBe("Cộng5Trừ20Trong đó hết hạn3"), WAIT);
 });

@@ -149,7 +149,7 @@ export function ListBody({
     return inOrder ? arrange(resource, rows) : rows.map((row) => ({ row, depth: 0 }));
   }, [resource, rows, inOrder, tree]);
   const selection: Selection | null =
-    rights.move || rights.delete
+    rights.update || rights.delete
       ? {
           has: (id) => everything.has(id) ?? selected.has(id),
           toggle: (some, on) => {

@@ -11,7 +11,7 @@ export interface Rights {
   readonly create: boolean;
   readonly read: boolean;
   readonly update: boolean;
-  /** Change the status: what a view shows has none. */
+  /** Change the status of any rows at once: where nothing is deleted by hand, only moves change it; what a view shows has none. */
   readonly move: boolean;
   readonly delete: boolean;
   readonly order: boolean;
@@ -32,7 +32,7 @@ export function useRights(resource: ResourceDescription): Rights {
     create: holds("create"),
     read: holds("read"),
     update: holds("update"),
-    move: holds("update") && !resource.view,
+    move: holds("update") && resource.rights.includes("delete") && !resource.view,
     delete: holds("delete"),
     order: holds("order"),
     export: holds("basic") && holds(exportRight(resource)),

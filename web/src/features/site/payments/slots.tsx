@@ -1,6 +1,6 @@
-import { projectPayments } from "@nepnha/contract/features/site/project-payments";
+import type { projectPayments } from "@nepnha/contract/features/site/project-payments";
 import type { Slots } from "../../../kit/feature/slot-types.ts";
-import { formatNumber } from "../../../platform/i18n/format.ts";
+import { formatMoney } from "../../../platform/i18n/format.ts";
 import { Overdue } from "./overdue.tsx";
 import { PaymentSums } from "./payment-sums.tsx";
 
@@ -8,7 +8,8 @@ import { PaymentSums } from "./payment-sums.tsx";
 export const paymentSlots: Slots<typeof projectPayments> = {
   cells: {
     status: ({ isOverdue }) => (isOverdue ? <Overdue /> : null),
-    leftAmount: ({ leftAmount }) => <span>{formatNumber(leftAmount ?? 0)}</span>,
+    isOverdue: ({ isOverdue }) => (isOverdue ? <Overdue /> : null),
+    leftAmount: ({ leftAmount }) => <span>{formatMoney(leftAmount ?? 0)}</span>,
   },
   Sums: PaymentSums,
 };
