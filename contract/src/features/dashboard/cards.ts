@@ -66,7 +66,7 @@ export const START_CARDS = [
     name: "paymentsLate",
     anyOf: ["projectPayments.update"],
     waits: true,
-    path: "/project-payment?isOverdue=true&sort=dueOn",
+    path: "/project-payment?isOverdue=true&sort=dueDate",
     money: true,
     days: true,
     soonestFirst: true,

@@ -51,7 +51,7 @@ export const projectPayments = defineResource({
       "updatedAt",
     ],
     filters: ["projectId", "isOverdue", "dueOn", "amount", "leftAmount"],
-    sorts: ["name", "dueOn", "leftAmount", "amount"],
+    sorts: ["name", "dueDate", "amount"],
     title: "name",
   },
   form: [{ section: "general", fields: ["projectId", "name", "dueRule", "dueDate", "stageId"] }],

@@ -33,6 +33,7 @@ const computed: Computed<typeof projectPayments> = {
   isOverdue: sql`coalesce(${isOwed} and ${dueOn} < vietnam_today(), false)`,
 };
 
+/** Only who leads the project says when it is due. */
 async function byLeader(context: HookContext<typeof projectPayments>, row: { projectId: string }): Promise<object> {
   await requireLeader(context, row.projectId, "projectPayments.rule.leadersOnly");
   return {};

@@ -7,7 +7,7 @@ const { PLANNED, DUE, PARTIAL } = ENUMS.paymentStatus;
 export const HOME_PAYMENTS = {
   ...LIST_DEFAULTS,
   pageSize: 15,
-  sort: { column: "dueOn", direction: "asc" },
+  sort: { column: "dueDate", direction: "asc" },
   filter: { status: [PLANNED, DUE, PARTIAL] },
 } as const;
 
