@@ -156,6 +156,11 @@ describe("payment plans", () => {
     const url = `${BASE}/${row?._id}`;
     expect((await t.call(admin, "POST", `${url}/demand`, { version: 1 })).status).toBe(200);
     const receipt = await receive(row, 1_000);
+    const [partly] = await plan(site);
+    expect(await t.call(admin, "PUT", BASE, { _id: row?._id, version: partly?.version, status: DUE })).toMatchObject({
+      status: 409,
+      body: { detail: "Trạng thái này do phiếu thu và kế hoạch thanh toán quyết định." },
+    });
     await t.call(admin, "POST", `${RECEIPTS}/${String(receipt.body._id)}/reverse`, {
       version: 1,
       notes: "Séc trả lại",
