@@ -161,7 +161,8 @@ describe("several people at once", () => {
     await user.click(await screen.findByRole("checkbox", { name: "Chọn Phạm Khách" }));
     const [branch, groups] = [/Đổi chi nhánh/, /Đổi nhóm/].map((name) => ({ name }));
     expect(await screen.findByRole("button", branch)).toHaveProperty("disabled", false);
-    expect(screen.getByRole("button", groups)).toHaveProperty("title", "Chỉ nhân viên mới vào được nhóm");
+    expect(screen.getByRole("button", groups)).toHaveProperty("disabled", true);
+    expect(screen.getByRole("group", { name: "Đã chọn 1" }).textContent).toContain("Chỉ nhân viên mới vào được nhóm");
     await user.click(screen.getByRole("checkbox", { name: "Chọn Trần Cùng" }));
     expect(screen.getByRole("button", branch)).toHaveProperty("disabled", true);
   });
