@@ -7,8 +7,6 @@ export interface SizedColumn {
   readonly best: number;
   /** The row's name, its status and what the list is sorted by: never folded away. */
   readonly stays: boolean;
-  /** Its cells are one figure or word each: cut, they say something else. */
-  readonly whole?: boolean;
   /** Somebody drew it so wide: it is neither more nor less. */
   readonly drawn?: boolean;
 }
@@ -62,11 +60,6 @@ export function keepColumns({ shown, widths: before }: FittedColumns, columns: r
     }
   }
   return { shown, widths };
-}
-
-/** Whether a figure would be cut. */
-export function cutsFigures({ widths }: FittedColumns, columns: readonly SizedColumn[]): boolean {
-  return columns.some(({ id, whole, least }) => whole && (widths[id] ?? least) < least);
 }
 
 function sum(columns: readonly SizedColumn[]): number {

@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { useLayoutEffect, useMemo, useState, type RefObject } from "react";
 import { widthOf, type ColumnWidth } from "./columns.ts";
-import { cutsFigures, fitColumns, keepColumns, type FittedColumns, type SizedColumn } from "./fit.ts";
+import { fitColumns, keepColumns, type FittedColumns, type SizedColumn } from "./fit.ts";
 import type { LayoutControl } from "./use-layout.ts";
 
 /** Room beside what stands in a cell, and beside the label of a head: its padding, and the sign of the order. */
@@ -131,9 +131,7 @@ export function useFit(
     const kept = chosen.get(key);
     // The first rows may still be waiting for a name or a picture.
     if (kept && kept.rows !== rows && (kept.shown.includes(sorted) || !shown.includes(sorted))) {
-      const same = keepColumns(kept, sized);
-      // Rather another column is folded away than a sum of money cut.
-      if (!cutsFigures(same, sized)) return { ...same, rows: null };
+      return { ...keepColumns(kept, sized), rows: null };
     }
     // Where nothing has a size, as before the first layout, nothing is left out.
     return { ...fitColumns(sized, shared, room > 0 && !scrolls), rows };
@@ -161,17 +159,11 @@ function sizeOf(
   const stays = kind === "title" || kind === "status" || id === sorted;
   if (drawn !== undefined) return { id, least: drawn, best: drawn, stays, drawn: true };
   const { assumed, least, most, wraps } = kind === "title" && isNarrow ? NARROW_TITLE : BY_KIND[kind];
-  if (!seen) return { id, least: assumed, best: assumed, stays, whole: kind === "figures" };
+  if (!seen) return { id, least: assumed, best: assumed, stays };
   const { body, part, head } = seen;
   const lines = part > 0 ? part : Math.max(body * HALF, Math.min(body, FEW_WORDS));
   const needed = Math.max(least, wraps ? lines : body, head);
-  return {
-    id,
-    least: Math.ceil(Math.min(most, needed)),
-    best: Math.ceil(Math.max(head, body, least)),
-    stays,
-    whole: kind === "figures",
-  };
+  return { id, least: Math.ceil(Math.min(most, needed)), best: Math.ceil(Math.max(head, body, least)), stays };
 }
 
 /** The texts that a frame cuts off; `""` where it shows all, and while it measures. */
