@@ -1,9 +1,15 @@
 import { FIND_COUNT_LIMIT } from "@nepnha/contract/platform/constants";
+import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { FindAnswer } from "@nepnha/contract/platform/find-answer";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { SECTIONS } from "../../features.ts";
 import { testApp, type TestActor, type TestApp } from "../../testing/app.ts";
+import type { RequestActor } from "../../platform/http/actor.ts";
+import { allOf } from "../resource/conditions.ts";
+import { checkedFind } from "./checked-find.ts";
+import { matchesOf } from "./count.ts";
 import { fillSection } from "../../testing/plans/fill.ts";
 
 type Found = FindAnswer<{ readonly _id: string }>;
@@ -84,6 +90,32 @@ describe("R3-04 what very many rows meet", () => {
       expect(idsOf(found)).toEqual(await idsBy("search_fold like '%cong%'", order, (page - 1) * 10));
     }
   });
+
+  it.each([1_000, ALL])(
+    "keeps a filter that more rows fit than %i in what is summed and chosen of all pages",
+    async (most) => {
+      const vendors = SECTIONS.get("vendors");
+      if (!vendors) throw new Error("no section vendors");
+      const actor: RequestActor = {
+        tenantId: 1,
+        userId: admin.userId,
+        role: ENUMS.userRole.ADMIN,
+        permissions: new Set(),
+        deviceId: "",
+        deviceNo: 1,
+        ip: "127.0.0.1",
+      };
+      const body = { filter: { trades: ["STEEL"], rating: { from: "3" } } };
+      const found = await t.deps.db.read(1, async (trx) => {
+        const query = await checkedFind(vendors, actor, body).whole({ trx, actor });
+        const conditions = await matchesOf(trx, vendors, true, query, most);
+        return sql<{ count: number }>`select count(*)::int as count from vendors t where ${allOf(conditions)}`.execute(
+          trx,
+        );
+      });
+      expect(found.rows).toEqual([{ count: ALL / 4 }]);
+    },
+  );
 
   it("meets none of a filter: none is exactly none", async () => {
     const body = { searchTerm: "cong ty", filter: { vendorType: "SERVICE" } };

@@ -23,20 +23,23 @@ import {
 /** Most ids that a search by words has in an array; what more rows hold is asked of the rows themselves. */
 const IDS_MOST = 100_000;
 
-/** The rows of a find, on whatever page, as conditions: those of the tenant that the reader sees. */
+/**
+ * The rows of a find, on whatever page, as conditions: those of the tenant that the reader sees.
+ * @param most ids of a filter that are read; more rows are asked themselves whether they fit
+ */
 export async function matchesOf(
   trx: Trx,
   resource: Section,
   access: Exclude<Access, false>,
   query: CheckedFind,
+  most = IDS_MOST,
 ): Promise<RawBuilder<unknown>[]> {
-  const seen = [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access)];
   const [common, words] = await Promise.all([
-    commonFilters(trx, resource, query, IDS_MOST),
+    commonFilters(trx, resource, query, most),
     searchConditions(trx, resource, query),
   ]);
   const filters = [...filterConditions(resource, query, common), ...commonConditions(resource, query, common)];
-  return [...seen, ...filters, ...words];
+  return [tenantCondition(trx.tenantId), ...accessConditions(trx.tenantId, access), ...filters, ...words];
 }
 
 /** Filters that more rows fit than are read by their ids: they are asked of the rows themselves. */

@@ -112,22 +112,21 @@ function actionsFor(matches: (text: string) => boolean, { can, actions }: Palett
 /** The rows by section, in the order of the best of each, and the way to its list; what is of no section stands last. */
 function groupsOf(term: string, rows: readonly FoundRow[], { others, entries }: PaletteSources): OfferGroup[] {
   const names = [...new Set(rows.map(({ section }) => section))];
-  return [...names.filter(isSection), ...names.filter((name) => !isSection(name))].map((name) => ({
-    key: `rows ${name}`,
-    label: isSection(name) ? titleOf(name) : tDynamic(`search.${name}`),
-    offers: [
-      ...rows.filter(({ section }) => section === name).map((row) => rowOf(row, others)),
-      ...allIn(name, term, rows, entries),
-    ],
-  }));
+  return [...names.filter(isSection), ...names.filter((name) => !isSection(name))].map((name) => {
+    const own = rows.filter(({ section }) => section === name).map((row) => rowOf(row, others));
+    const entry = own.length < SEARCH_LIMITS.perSection ? undefined : entries.find((one) => one.name === name);
+    return {
+      key: `rows ${name}`,
+      label: isSection(name) ? titleOf(name) : tDynamic(`search.${name}`),
+      offers: entry ? [...own, allIn(entry, term)] : own,
+    };
+  });
 }
 
 /** The list of what a term finds in a section, where there may be more than the search over everything answers. */
-function allIn(name: string, term: string, rows: readonly FoundRow[], entries: readonly MenuEntry[]): Offer[] {
-  const entry = entries.find((one) => one.name === name);
-  if (!entry || rows.filter(({ section }) => section === name).length < SEARCH_LIMITS.perSection) return [];
+function allIn({ name, icon, path }: MenuEntry, term: string): Offer {
   const label = t("search.allIn", { title: titleOf(name) });
-  return [{ key: `all ${name}`, label, icon: entry.icon, path: `${entry.path}?q=${encodeURIComponent(term)}` }];
+  return { key: `all ${name}`, label, icon, path: `${path}?q=${encodeURIComponent(term)}` };
 }
 
 function rowOf({ section, _id, title, code, hint, path }: FoundRow, others: PaletteSources["others"]): Offer {

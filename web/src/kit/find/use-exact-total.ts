@@ -38,8 +38,8 @@ export function useExactTotal(resource: ResourceDescription, state: ListState, k
     },
   });
   const isOld = queries.getQueryState(queryKey)?.isInvalidated === true;
-  const isLeft = data === undefined || (isOld && data > CHEAP);
-  const counted = known.totalIsExact || isLeft ? undefined : data;
+  const isGivenUp = data === undefined || (isOld && data > CHEAP);
+  const counted = known.totalIsExact || isGivenUp ? undefined : data;
   return {
     ...(counted === undefined ? known : { total: counted, totalIsExact: true }),
     countedAt: counted === undefined ? null : dataUpdatedAt,

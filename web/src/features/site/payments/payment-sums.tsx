@@ -1,5 +1,6 @@
 import { projectPayments, type PaymentTotals } from "@nepnha/contract/features/site/project-payments";
 import { useTotals } from "../../../kit/find/use-totals.ts";
+import { columnLabel } from "../../../kit/resource/labels.ts";
 import { formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import type { TableState } from "../../../platform/api/list-service.ts";
@@ -12,9 +13,9 @@ export function PaymentSums({ asked }: { asked: TableState }) {
   const t = useT();
   const totals = useTotals(projectPayments, asked, NAMES);
   const figures = totals && [
-    { name: t("projectPayments.sum.owed"), value: formatMoney(totals.owed) },
-    { name: t("projectPayments.sum.overdue"), value: formatMoney(totals.overdue), isBad: totals.overdue > 0 },
-    { name: t("projectPayments.sum.paid"), value: formatMoney(totals.paid) },
+    { name: columnLabel(projectPayments, "leftAmount"), value: formatMoney(totals.owed) },
+    { name: columnLabel(projectPayments, "isOverdue"), value: formatMoney(totals.overdue), isBad: totals.overdue > 0 },
+    { name: columnLabel(projectPayments, "paidAmount"), value: formatMoney(totals.paid) },
   ];
   return <Sums label={t("projectPayments.sums")} figures={figures ?? []} />;
 }

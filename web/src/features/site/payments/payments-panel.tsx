@@ -4,7 +4,7 @@ import { projectPayments } from "@nepnha/contract/features/site/project-payments
 import { projects } from "@nepnha/contract/features/projects/api";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
 import { usePage, useRow } from "../../../kit/resource/queries.ts";
 import { formatMoney } from "../../../platform/i18n/format.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
@@ -14,7 +14,7 @@ import { showWindow } from "../../../ui/feedback/window.ts";
 import type { SitePanelProps } from "../panel-props.ts";
 import { SiteRows, stateOf } from "../site-rows.tsx";
 import classes from "../site.module.css";
-import { Overdue } from "./overdue.tsx";
+import { overdueOf } from "./overdue.tsx";
 import { receive, showTransfer, type Payment } from "./receive.tsx";
 
 const PlanDialog = lazy(async () => ({ default: (await import("./plan-dialog.tsx")).PlanDialog }));
@@ -101,10 +101,6 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
       )}
     </div>
   );
-}
-
-function overdueOf({ isOverdue }: Payment): ReactNode {
-  return isOverdue ? <Overdue /> : null;
 }
 
 function moneyOf(amounts: Readonly<Record<string, number>>): Record<string, string> {
