@@ -8,7 +8,7 @@ import type { StatusSet } from "./status.ts";
 
 interface Base {
   readonly required?: boolean;
-  /** Part of the row's search text, in this order. */
+  /** Part of the row's search text, in this order; of a reference, what it refers to is called. */
   readonly search?: boolean;
   /** Unique among the tenant's rows that are not deleted. */
   readonly unique?: boolean;

@@ -154,10 +154,10 @@ function issueAt(name: string, { at, ...issue }: Extract<FieldResult, { ok: fals
   return { field: at === undefined ? name : `${name}.${at}`, ...issue };
 }
 
-/** Names of the fields whose texts make the row's search text. */
+/** Names of the fields whose own texts make the row's search text; names of what it refers to come from the database. */
 export function searchFields(resource: ResourceDescription): string[] {
   return Object.entries<Field>(resource.fields)
-    .filter(([, field]) => field.search)
+    .filter(([, field]) => field.search && field.kind !== "ref" && field.kind !== "refs")
     .map(([name]) => name);
 }
 

@@ -7,7 +7,7 @@ export const careLogs = defineResource({
   table: "care_logs",
   route: "/customer-care",
   fields: {
-    customerId: { kind: "ref", to: "customers", required: true, immutable: true },
+    customerId: { kind: "ref", to: "customers", required: true, immutable: true, search: true },
     kind: { kind: "choice", choices: ["CALL", "VISIT", "MESSAGE", "NOTE"], default: "CALL", required: true },
     summary: { kind: "text", required: true, min: 2, max: 200, search: true },
     content: { kind: "longText", max: 2000, search: true },

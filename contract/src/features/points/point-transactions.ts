@@ -14,7 +14,7 @@ export const pointTransactions = defineResource({
   menu: { group: "offers", icon: "history" },
   fields: {
     code: { kind: "text", max: 48, readOnly: true, search: true },
-    customerId: { kind: "ref", to: "customers", readOnly: true },
+    customerId: { kind: "ref", to: "customers", readOnly: true, search: true },
     at: { kind: "dateTime", readOnly: true },
     type: { kind: "enum", of: "pointTransactionType", readOnly: true },
     reason: {

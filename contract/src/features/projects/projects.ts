@@ -27,6 +27,7 @@ export const projects = defineResource({
       to: "customers",
       max: 5,
       required: true,
+      search: true,
       via: { table: "project_customers", own: "project_id", other: "customer_id" },
     },
     ownerId: { kind: "ref", to: "users", among: STAFF, required: true },

@@ -22,7 +22,7 @@ export const quotes = defineResource({
   fields: {
     code: { kind: "text", format: "code", auto: "BG", min: 2, max: 32, unique: true, immutable: true, search: true },
     name: { kind: "text", required: true, min: 3, max: 200, search: true },
-    customerId: { kind: "ref", to: "customers" },
+    customerId: { kind: "ref", to: "customers", search: true },
     scenarioId: { kind: "ref", to: "quoteScenarios", required: true, immutable: true },
     projectType: { kind: "enum", of: "projectType", readOnly: true },
     houseTemplateId: { kind: "ref", to: "houseTemplates" },
@@ -55,7 +55,7 @@ export const quotes = defineResource({
     confirmedAt: { kind: "dateTime", readOnly: true },
     /** SHA-256 of all that was confirmed. */
     checksum: { kind: "text", max: 64, readOnly: true },
-    projectId: { kind: "ref", to: "projects", readOnly: true },
+    projectId: { kind: "ref", to: "projects", readOnly: true, search: true },
   },
   status: QUOTE_STATUS,
   moves: [

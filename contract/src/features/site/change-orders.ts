@@ -11,7 +11,7 @@ export const changeOrders = defineResource({
   table: "change_orders",
   route: "/change-order",
   fields: {
-    projectId: { kind: "ref", to: "projects", required: true, immutable: true },
+    projectId: { kind: "ref", to: "projects", required: true, immutable: true, search: true },
     code: { kind: "text", format: "code", auto: "PS", min: 2, max: 32, unique: true, immutable: true, search: true },
     title: { kind: "text", required: true, min: 3, max: 200, search: true },
     reason: { kind: "longText", required: true, max: 2000 },

@@ -13,7 +13,7 @@ export const paymentReceipts = defineResource({
   menu: { group: "projects", icon: "article" },
   fields: {
     paymentId: { kind: "ref", to: "projectPayments", required: true, immutable: true },
-    projectId: { kind: "ref", to: "projects", readOnly: true },
+    projectId: { kind: "ref", to: "projects", readOnly: true, search: true },
     code: { kind: "text", format: "code", auto: "PT", min: 2, max: 32, unique: true, immutable: true, search: true },
     amount: { kind: "integer", min: 1, max: MAX_CHANGE, unit: "money", required: true, immutable: true },
     paidOn: { kind: "date", required: true, immutable: true },

@@ -9,7 +9,7 @@ export const projectDocuments = defineResource({
   table: "project_documents",
   route: "/project-document",
   fields: {
-    projectId: { kind: "ref", to: "projects", required: true, immutable: true },
+    projectId: { kind: "ref", to: "projects", required: true, immutable: true, search: true },
     folder: { kind: "text", required: true, max: 100, search: true },
     name: { kind: "text", required: true, min: 2, max: 200, search: true },
     documentNo: { kind: "text", max: 50, search: true },

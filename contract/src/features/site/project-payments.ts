@@ -12,7 +12,7 @@ export const projectPayments = defineResource({
   route: "/project-payment",
   menu: { group: "projects", icon: "cash" },
   fields: {
-    projectId: { kind: "ref", to: "projects", required: true, immutable: true },
+    projectId: { kind: "ref", to: "projects", required: true, immutable: true, search: true },
     no: { kind: "integer", min: 1, max: 50, readOnly: true },
     name: { kind: "text", required: true, min: 2, max: 200, search: true },
     percent: { kind: "decimal", digits: 2, min: 0, max: 100, unit: "percent", readOnly: true },
@@ -25,7 +25,7 @@ export const projectPayments = defineResource({
     /** What is owed of it; nothing of a project that was cancelled. */
     leftAmount: { kind: "integer", min: 0, max: MAX_CHANGE, unit: "money", readOnly: true, computed: true },
     /** The day from which it is due: its own, or the one on which its stage was finished. */
-    dueOn: { kind: "date", readOnly: true, computed: true },
+    dueOn: { kind: "date", readOnly: true },
     isOverdue: { kind: "boolean", readOnly: true, computed: true },
   },
   status: PAYMENT_STATUS,
@@ -51,7 +51,7 @@ export const projectPayments = defineResource({
       "updatedAt",
     ],
     filters: ["projectId", "isOverdue", "dueOn", "amount", "leftAmount"],
-    sorts: ["name", "dueDate", "amount"],
+    sorts: ["name", "dueOn", "amount"],
     title: "name",
   },
   form: [{ section: "general", fields: ["projectId", "name", "dueRule", "dueDate", "stageId"] }],

@@ -11,7 +11,7 @@ export const selections = defineResource({
   table: "selections",
   route: "/selection",
   fields: {
-    projectId: { kind: "ref", to: "projects", required: true, immutable: true },
+    projectId: { kind: "ref", to: "projects", required: true, immutable: true, search: true },
     title: { kind: "text", required: true, min: 3, max: 200, search: true },
     stageId: { kind: "ref", to: "projectStages" },
     deadline: { kind: "date", required: true },

@@ -12,7 +12,7 @@ export const siteLogs = defineResource({
   table: "site_logs",
   route: "/site-log",
   fields: {
-    projectId: { kind: "ref", to: "projects", required: true, immutable: true },
+    projectId: { kind: "ref", to: "projects", required: true, immutable: true, search: true },
     /** Given by the phone that it was written on: what was sent twice is there once. */
     clientId: { kind: "text", format: "id", max: 36, unique: true, immutable: true },
     logDate: { kind: "date", required: true, immutable: true },

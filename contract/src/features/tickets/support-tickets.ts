@@ -29,10 +29,10 @@ export const supportTickets = defineResource({
     subject: { kind: "text", required: true, min: 5, max: 200, search: true },
     content: { kind: "longText", required: true, max: 20_000 },
     /** None where a guest asks, of whom the company keeps nothing yet. */
-    customerId: { kind: "ref", to: "customers" },
+    customerId: { kind: "ref", to: "customers", search: true },
     /** The account that asked, where it was one. */
     askerId: { kind: "ref", to: "users", readOnly: true },
-    projectId: { kind: "ref", to: "projects" },
+    projectId: { kind: "ref", to: "projects", search: true },
     category: { kind: "choice", choices: ["BAO_HANH", "KHIEU_NAI", "TU_VAN", "THANH_TOAN", "KHAC"], required: true },
     priority: { kind: "choice", choices: TICKET_PRIORITIES, default: "NORMAL", required: true },
     channel: { kind: "choice", choices: ["CHAT", "APP", "PHONE", "EMAIL"], default: "APP", required: true },

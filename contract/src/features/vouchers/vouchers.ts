@@ -25,7 +25,7 @@ export const vouchers = defineResource({
     ...DISCOUNT_FIELDS,
     ...FOR_FIELDS,
     /** The only one who may use it; anybody where nobody is named. */
-    customerId: { kind: "ref", to: "customers" },
+    customerId: { kind: "ref", to: "customers", search: true },
     promotionId: { kind: "ref", to: "promotions" },
     validFrom: { kind: "dateTime", required: true },
     deadlineType: { kind: "choice", choices: ["NO_LIMIT", "SELECT"], default: "SELECT", required: true },

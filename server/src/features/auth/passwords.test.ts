@@ -17,7 +17,7 @@ it.each<[string, () => Promise<unknown>]>([
   ["made", () => hashPassword("mot mai nha nho")],
   ["checked", () => verifyPassword(null, "mot mai nha nho")],
 ])("2.9 of many hashes that are %s at once no more are worked on than leave a core to others", async (_how, begin) => {
-  const cores = hashesAtOnce(availableParallelism());
+  const cores = hashesAtOnce(availableParallelism(), Number(process.env.UV_THREADPOOL_SIZE ?? 4));
   let working = 0;
   const hook = createHook({
     init(_id, type) {
@@ -34,12 +34,14 @@ it.each<[string, () => Promise<unknown>]>([
 });
 
 it.each([
-  [1, 1],
-  [2, 1],
-  [3, 2],
-  [8, 7],
-])("2.9 of %i cores hashes take %i", (cores, taken) => {
-  expect(hashesAtOnce(cores)).toBe(taken);
+  [1, 4, 1],
+  [2, 4, 1],
+  [3, 4, 2],
+  [8, 4, 2],
+  [8, 1, 1],
+  [8, 16, 7],
+])("2.9 of %i cores and %i threads hashes take %i, so that files are read meanwhile", (cores, threads, taken) => {
+  expect(hashesAtOnce(cores, threads)).toBe(taken);
 });
 
 it.each<[value: unknown, issue: object | null]>([

@@ -18,7 +18,7 @@ import { actorOf } from "../../platform/http/actor.ts";
 import { invalidInput } from "../../platform/http/problem.ts";
 import { requireLeader } from "./check-project.ts";
 import { savePlan } from "./payment-plan.ts";
-import { dueOn, leftAmount, projectPaymentsSection } from "./project-payments.ts";
+import { leftAmount, projectPaymentsSection } from "./project-payments.ts";
 
 const id = z.uuid();
 const version = z.int().min(1);
@@ -88,9 +88,9 @@ export function registerPaymentCalls(app: FastifyInstance, deps: KitDeps): void 
       const conditions = await matchesOf(trx, projectPaymentsSection, access, await asked.whole(context));
       const { rows } = await sql<PaymentTotals>`
         select coalesce(sum(due.amount), 0)::bigint as owed,
-          coalesce(sum(due.amount) filter (where due.day < vietnam_today()), 0)::bigint as overdue,
+          coalesce(sum(due.amount) filter (where t.due_on < vietnam_today()), 0)::bigint as overdue,
           coalesce(sum(t.paid_amount), 0)::bigint as paid
-        from project_payments t cross join lateral (select ${leftAmount} as amount, ${dueOn} as day) due
+        from project_payments t cross join lateral (select ${leftAmount} as amount) due
         where ${allOf(conditions)}`.execute(trx);
       return rows[0] ?? { owed: 0, overdue: 0, paid: 0 };
     });

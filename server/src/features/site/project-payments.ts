@@ -13,11 +13,6 @@ const { projectStatus } = ENUMS;
 /** What no switch of the status does. */
 const FROM_ELSEWHERE = ["PARTIAL", "PAID", "delete", "restore"];
 
-/** The day from which it is due, of a row `t`; null where that is not known yet. */
-export const dueOn = sql`(case when t.due_rule = 'DATE' then t.due_date else (select s.actual_end from project_stages s
-  where s.tenant_id = t.tenant_id and s._id = t.stage_id
-    and s.status = ${sql.lit(ENUMS.projectStageStatus.FINISHED)}) end)`;
-
 /** Whether something of it is still to be paid, of a row `t`: nothing is owed for a project that was cancelled or deleted. */
 export const isOwed = sql<boolean>`(t.status in (${sql.lit(PLANNED)}, ${sql.lit(DUE)}, ${sql.lit(PARTIAL)})
   and t.amount > t.paid_amount and not exists (select from projects p where p.tenant_id = t.tenant_id and p._id = t.project_id
@@ -28,9 +23,8 @@ export const leftAmount = sql`(case when ${isOwed} then t.amount - t.paid_amount
 
 /** Worked out by the database with each reading; the row is `t`. */
 const computed: Computed<typeof projectPayments> = {
-  dueOn: sql`${dueOn}`,
   leftAmount,
-  isOverdue: sql`coalesce(${isOwed} and ${dueOn} < vietnam_today(), false)`,
+  isOverdue: sql`coalesce(${isOwed} and t.due_on < vietnam_today(), false)`,
 };
 
 /** Only who leads the project says when it is due. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { cardRow, type CardContext, type CardPart } from "../../kit/start-card.ts";
 import { rowsFor } from "../../kit/access/rows-for.ts";
 import { allOf } from "../../kit/resource/conditions.ts";
-import { dueOn, isOwed, projectPaymentsSection } from "./project-payments.ts";
+import { isOwed, projectPaymentsSection } from "./project-payments.ts";
 import { heard, isQuiet } from "./quiet-sites.ts";
 
 const { WAITING } = ENUMS.changeOrderStatus;
@@ -60,10 +60,10 @@ export const latePaymentsCard: CardPart = {
         path: sql`'/project/' || p._id || '?tab=payments'`,
         title: sql`p.name || ' · ' || t.name`,
         note: sql`(t.amount - t.paid_amount)`,
-        at: sql`(${dueOn}::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
+        at: sql`(t.due_on::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
       })}
       from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
-      where ${allOf([...seen, isOwed, sql`${dueOn} < vietnam_today()`])}
-      order by ${dueOn}, t._id`;
+      where ${allOf([...seen, isOwed, sql`t.due_on < vietnam_today()`])}
+      order by t.due_on, t._id`;
   },
 };

@@ -123,7 +123,11 @@ describe("description of the API", () => {
   it("travels packed, and not again to who has it", async () => {
     const ask = (headers: Record<string, string>) => t.app.inject({ url: "/api/openapi.json", headers });
     const answer = await ask({ "accept-encoding": "gzip, br" });
-    expect(answer.headers).toMatchObject({ "content-encoding": "br", etag: expect.stringMatching(/^"[\w-]{43}"$/) });
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "br",
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
+      "cache-control": "public, no-cache",
+    });
     expect(JSON.parse(String(brotliDecompressSync(answer.rawPayload)))).toEqual(document);
     const again = await ask({ "if-none-match": String(answer.headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, ""]);

@@ -1,5 +1,5 @@
 import { CATALOG } from "@nepnha/contract/catalog";
-import type { Field, ItemField } from "@nepnha/contract/kit/define";
+import type { Field, ItemField, ResourceDescription } from "@nepnha/contract/kit/define";
 import { mayWait } from "@nepnha/domain/kit/drafts";
 import { showingOf } from "@nepnha/domain/kit/showing";
 import { foldVietnamese } from "@nepnha/domain/platform/fold";
@@ -51,6 +51,13 @@ const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   notifications: ["first_at", "run_no", "cursor_id", "read_count"],
   news: ["pushed_at"],
 };
+
+/** References by whose names a section's rows are found. */
+function searchedNames({ fields }: ResourceDescription): string[] {
+  return Object.entries<Field>(fields).flatMap(([name, { search, kind }]) =>
+    search && (kind === "ref" || kind === "refs") ? [name] : [],
+  );
+}
 
 /** Types of a line's columns by the kind of the field. */
 const LINE_TYPES: Readonly<Record<ItemField["kind"], readonly string[]>> = {
@@ -240,8 +247,20 @@ describe("the database's catalogue", () => {
         ...stored.map(([name]) => columnOf(name)),
         ...system.map(({ name }) => name),
         ...(OWN_COLUMNS[resource.name] ?? []),
+        ...(searchedNames(resource).length > 0 ? ["search_about"] : []),
       ];
       expect(columns.map(({ name }) => name).toSorted()).toEqual(wanted.toSorted());
+    },
+  );
+
+  it.each(CATALOG.filter((resource) => searchedNames(resource).length > 0).map((one) => [one.name, one] as const))(
+    "R9-04 section %s: the database keeps what the rows that it is found by are called",
+    async (_name, resource) => {
+      const kept = await rows<{ names: string[] }>(`
+        select array(select attname::text from pg_attribute a where a.attrelid = t.tgrelid and a.attnum = any(t.tgattr)) as names
+        from pg_trigger t where t.tgname = '${resource.table}_about' and t.tgrelid = '${resource.table}'::regclass`);
+      const own = searchedNames(resource).filter((name) => resource.fields[name]?.kind === "ref");
+      expect(kept.map(({ names }) => names.toSorted())).toEqual([[...own.map(columnOf), "status"].toSorted()]);
     },
   );
 

@@ -36,7 +36,13 @@ export function formFor({ headers }: FastifyRequest, { tag }: Packed): "br" | "g
 
 /** Answer it as the caller takes it, or with 304 where they have it already. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
-  reply.headers({ etag: packed.tag, vary: "accept-encoding", "content-type": packed.type });
+  reply.headers({
+    etag: packed.tag,
+    vary: "accept-encoding",
+    "content-type": packed.type,
+    // Kept by who has it, and asked for each time whether it is still the same.
+    "cache-control": "public, no-cache",
+  });
   const encoding = formFor(request, packed);
   if (encoding === null) return reply.status(304).send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);

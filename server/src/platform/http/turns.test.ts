@@ -57,7 +57,7 @@ const statuses = (answers: readonly TestAnswer[]): Record<string, number> =>
   Object.fromEntries([201, 429].map((status) => [status, answers.filter((answer) => answer.status === status).length]));
 
 describe("turns of calls", () => {
-  it("2.9 what one person floods the server with waits and is refused, while colleagues, strangers and sign-in go on", async () => {
+  it("2.9 what one person floods the server with waits and is refused, while colleagues, strangers, who am I and sign-in go on", async () => {
     let flood: Promise<TestAnswer>[] = [];
     await whileBranchesAreLocked(async () => {
       flood = Array.from({ length: FLOOD }, (_, n) => make(greedy, `Tràn ${n}`));
@@ -65,6 +65,8 @@ describe("turns of calls", () => {
       expect([await find(colleague), await find(stranger)]).toEqual([200, 200]);
       expect((await t.call(greedy, "GET", "/api/tenant/auth/me")).status).toBe(200);
       expect((await t.call(null, "GET", "/readyz")).status).toBe(200);
+      const login = { userName: "khong.co", userPassword: "sai mat khau", tenantId: 1 };
+      expect((await t.call(null, "POST", "/api/tenant/auth/login", login)).status).toBe(401);
       // No more of theirs than before.
       expect(await lockWaits(t.db)).toBe(2);
     });

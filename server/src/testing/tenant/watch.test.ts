@@ -124,6 +124,10 @@ describe("the catalogue", () => {
       "project_term",
       "quote_term",
       "ticket_term",
+      // What triggers ask for the words of those that a row is found by.
+      "words_of_customer",
+      "words_of_project",
+      "words_of_project_customers",
     ];
     expect(functions.filter((name) => !listed.includes(name))).toEqual(others.toSorted());
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { CATALOG } from "@nepnha/contract/catalog";
 import { FIND_COUNT_LIMIT, PAGE_SIZES } from "@nepnha/contract/platform/constants";
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
@@ -182,4 +183,11 @@ describe.each(CATALOG.map((resource) => [resource.name, resource] as const))("li
     const wrong = { page: "-1", size: "7", sort: "-passwordHash", q: "a\u0000b", status: "9", secret: "1" };
     expect(parseListState(resource, wrong)).toEqual({ ...LIST_DEFAULTS, sort: firstSort(resource) });
   });
+});
+
+it("R9-01 the decision record names every list that begins with its latest row", () => {
+  const [row = ""] =
+    /^\| what happened.*$/m.exec(readFileSync("docs/decisions/042-what-lists-begin-with.md", "utf8")) ?? [];
+  const named = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(Object.keys(LATEST_FIRST).toSorted());
 });

@@ -24,3 +24,17 @@ describe.each([
     expect(offered).toEqual([ADMIN, USER].map((role) => expect.stringContaining(`Nguyễn An ${role}`)));
   });
 });
+
+it("R9-04 says with an instalment which project it is of: they are called alike in every one", async () => {
+  const [here, there] = ["Nhà anh Tuấn", "Biệt thự ven hồ"].map((name) => server.add("projects", { name })["_id"]);
+  for (const projectId of [here, there]) server.add("projectPayments", { name: "Đợt 1", projectId });
+  const { user } = await renderApp(server.url, "/payment-receipt/new", {
+    permissions: ["paymentReceipts.basic", "paymentReceipts.create", "projectPayments.basic", "projectPayments.read"],
+  });
+  await user.type(await screen.findByRole("combobox", { name: "Đợt thanh toán" }), "Đợt 1");
+  await screen.findByRole("option", { name: "Đợt 1 · Nhà anh Tuấn" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Đợt 1 · Biệt thự ven hồ",
+    "Đợt 1 · Nhà anh Tuấn",
+  ]);
+});

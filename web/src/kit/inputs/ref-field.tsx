@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { SelectField } from "../../ui/fields/select.tsx";
 import { useDescription } from "../resource/descriptions.ts";
-import { titleOf } from "../resource/labels.ts";
+import { titleOf, titleWithAbout } from "../resource/labels.ts";
 import { useAllRows, useRow } from "../resource/queries.ts";
 import { isDeleted, isPickable } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
@@ -60,7 +60,8 @@ function KnownRefField({ to, among, value, onChange, notBelow, onBlur, ...input 
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const all = useAllRows(target, target.tree !== undefined);
-  const label = (row: ResourceRow): string => [...pathOf(target, row, all), titleOf(target, row)].join(PATH_MARK);
+  const label = (row: ResourceRow): string =>
+    [...pathOf(target, row, all), titleWithAbout(target, row)].join(PATH_MARK);
   const chosen = useChosen(target, value, label);
   const { data, none } = useFound(target, chosen?.label === asked ? "" : asked, among);
   const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());

@@ -8,6 +8,7 @@ import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { isDay } from "@nepnha/domain/platform/day";
 import { formatDay } from "../../platform/i18n/format.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
+import type { ResourceRow } from "./row.ts";
 import type { Tone } from "../../ui/data/status-chip.tsx";
 
 // Catalogue keys by convention (`contract/src/kit/define.ts`). A component that calls these follows the language by `useT`.
@@ -107,6 +108,14 @@ export function titleOf(resource: ResourceDescription, row: Readonly<Record<stri
 export function titleWithCode(resource: ResourceDescription, row: Readonly<Record<string, unknown>>): string {
   const [title, code] = [titleOf(resource, row), row["code"]];
   return typeof code === "string" && code !== "" && code !== title ? `${title} (${code})` : title;
+}
+
+/** The same with the rows that it is found by: instalments are called alike in every project. */
+export function titleWithAbout(resource: ResourceDescription, row: ResourceRow): string {
+  const about = Object.entries<Field>(resource.fields).flatMap(([name, { kind, search }]) =>
+    search && kind === "ref" ? (row._refs[String(row[name])] ?? []) : [],
+  );
+  return [titleOf(resource, row), ...about].join(" · ");
 }
 
 /** Text of a refused field in the language in force: the server's words for the same issue. */

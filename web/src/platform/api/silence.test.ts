@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ApiError } from "./api-error.ts";
 import { SILENCES } from "./silence.ts";
 
 const ADR = "docs/decisions/040-silent-calls.md";
+const SOURCES = "web/src";
 
 function failed(status: number, code: string, errors: readonly { field: string; code: string }[] = []): ApiError {
   const said = errors.map((error) => ({ ...error, message: "" }));
@@ -18,9 +19,17 @@ function failed(status: number, code: string, errors: readonly { field: string; 
   } as ApiError["problem"]);
 }
 
-it("R8-01 every reason to stay silent is argued in the decision record, and none besides", () => {
+it("R8-01 every reason to stay silent stands in the decision record, and none besides", () => {
   const table = readFileSync(ADR, "utf8");
   expect([...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason)).toEqual(Object.keys(SILENCES));
+});
+
+it("R8-01 what fails without a word anywhere is listed in the decision record, call by call", () => {
+  const listed = [...readFileSync(ADR, "utf8").matchAll(/^- `([\w/.-]+)`: /gm)].map(([, file]) => file);
+  const silent = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => readFileSync(`${SOURCES}/${file}`, "utf8").includes('silent: "aside"'));
+  expect(silent.toSorted()).toEqual(listed.toSorted());
 });
 
 it("R8-01 R8-04 a reason that is for some failures holds for no other", () => {

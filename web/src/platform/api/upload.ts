@@ -27,7 +27,7 @@ export function uploadImage(
   token: string | null,
   file: File,
   onProgress: (share: number) => void,
-  { signal, silent }: { readonly signal?: AbortSignal | undefined; readonly silent?: "aside" } = {},
+  { signal, silent }: { readonly signal?: AbortSignal | undefined; readonly silent?: "aside" | "told" } = {},
 ): Promise<StoredFile> {
   const url = `${baseUrl}/files`;
   return new Promise((resolve, reject) => {

@@ -11,8 +11,8 @@ export async function plantQuote({ db }: TestApp, customerId: string, total: num
   );
   await db.ownerPool.query(
     `insert into quotes (tenant_id, _id, code, name, scenario_id, customer_id, project_type, quote_date, deadline_type,
-       is_offered, grand_total)
-     values (1, $1, $2, 'Nhà phố 5x20', $3, $4, 1, '2026-11-26', 'NO_LIMIT', true, $5)`,
+       is_offered, grand_total, search_text)
+     values (1, $1, $2, 'Nhà phố 5x20', $3, $4, 1, '2026-11-26', 'NO_LIMIT', true, $5, 'Nhà phố 5x20')`,
     [id, code, scenarioId, customerId, total],
   );
   return id;
@@ -44,7 +44,7 @@ export async function plantProject(
     ]);
   }
   await db.ownerPool.query(
-    "insert into project_payments (tenant_id, _id, project_id, name, amount) values (1, $1, $2, 'Đợt 1', 1000)",
+    "insert into project_payments (tenant_id, _id, project_id, name, search_text, amount) values (1, $1, $2, 'Đợt 1', 'Đợt 1', 1000)",
     [paymentId, projectId],
   );
   return { projectId, paymentId };

@@ -6,7 +6,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import { notify } from "../../notifications/api.ts";
 import { showInProjectChat } from "../../projects/api.ts";
-import { dueOn, isOwed } from "../project-payments.ts";
+import { isOwed } from "../project-payments.ts";
 import { eachApart } from "./each-apart.ts";
 
 /** Instalments that a company is reminded of in one run; the rest follows with the next. */
@@ -47,15 +47,15 @@ async function listDue(trx: Trx, today: string): Promise<Due[]> {
   if (!settings["payments.remind"]) return [];
   const again = settings["payments.remindAgainDays"];
   const { rows } = await sql<Omit<Due, "tenantId">>`
-    select t._id as id, due.day::text as "dueOn", due.step
+    select t._id as id, t.due_on::text as "dueOn", due.step
     from project_payments t
-    cross join lateral (select day, case when ${again}::integer > 0 and ${today}::date - day >= ${again}::integer
-      then 1 else 0 end as step from (select ${dueOn} as day) own) due
+    cross join lateral (select case when ${again}::integer > 0 and ${today}::date - t.due_on >= ${again}::integer
+      then 1 else 0 end as step) due
     where t.tenant_id = ${trx.tenantId} and ${isOwed}
-      and due.day between ${today}::date - (${again}::integer + ${sql.lit(LOOK_BACK)}) and ${today}::date
+      and t.due_on between ${today}::date - (${again}::integer + ${sql.lit(LOOK_BACK)}) and ${today}::date
       and not exists (select from project_payment_reminders r
-        where r.tenant_id = t.tenant_id and r.payment_id = t._id and r.due_on = due.day and r.step >= due.step)
-    order by due.day, t._id limit ${sql.lit(AT_ONCE)}`.execute(trx);
+        where r.tenant_id = t.tenant_id and r.payment_id = t._id and r.due_on = t.due_on and r.step >= due.step)
+    order by t.due_on, t._id limit ${sql.lit(AT_ONCE)}`.execute(trx);
   return rows.map((row) => ({ tenantId: trx.tenantId, ...row }));
 }
 
@@ -64,7 +64,7 @@ async function tell(trx: Trx, { id, dueOn: day, step }: Due): Promise<boolean> {
   const { rows } = await sql<Told>`
     select t.name, t.project_id as "projectId", p.name as project, p.owner_id as "ownerId"
     from project_payments t join projects p on p.tenant_id = t.tenant_id and p._id = t.project_id
-    where t.tenant_id = ${trx.tenantId} and t._id = ${id} and ${isOwed} and ${dueOn} = ${day}::date
+    where t.tenant_id = ${trx.tenantId} and t._id = ${id} and ${isOwed} and t.due_on = ${day}::date
     for no key update of t`.execute(trx);
   const [told] = rows;
   if (!told) return false;

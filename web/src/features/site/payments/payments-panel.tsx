@@ -26,7 +26,7 @@ export function PaymentsPanel({ projectId }: SitePanelProps) {
   const queries = useQueryClient();
   const asked = useRow(projects, projectId);
   const project = asked.data?.row;
-  const sort = { column: "dueDate", direction: "asc" } as const;
+  const sort = { column: "dueOn", direction: "asc" } as const;
   const payments = usePage(projectPayments, stateOf(projectId, sort), { enabled: true, selected: [] });
   const found = payments.data;
   const rows = found?.items ?? [];

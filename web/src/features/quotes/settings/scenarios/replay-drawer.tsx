@@ -18,7 +18,7 @@ export function ReplayDrawer({ id, name, onClose }: { id: string; name: string; 
   const { data, error, refetch } = useQuery({
     queryKey: [quoteScenarios.name, "replay", id],
     staleTime: 0,
-    queryFn: ({ signal }) => api.call<QuoteReplay>(`/quoteScenarios/${id}/replay`, { signal, silent: "aside" }),
+    queryFn: ({ signal }) => api.call<QuoteReplay>(`/quoteScenarios/${id}/replay`, { signal, silent: "told" }),
   });
   return (
     <SideDrawer opened onClose={onClose} position="right" size="xl" title={t("quoteSetting.replay.title", { name })}>

@@ -2,7 +2,7 @@ import { Loader } from "@mantine/core";
 import type { QuoteDefinition } from "@nepnha/contract/features/quotes/definition";
 import { quoteItems } from "@nepnha/contract/features/quotes/quote-items";
 import { quoteScenarios } from "@nepnha/contract/features/quotes/quote-scenarios";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { columnLabel } from "../../../../kit/resource/labels.ts";
 import { formatDateTime } from "../../../../platform/i18n/format.ts";
@@ -30,7 +30,7 @@ export function VersionsDrawer({ id, name, onClose }: { id: string; name: string
   const { data, error, refetch } = useQuery({
     queryKey: [quoteScenarios.name, "versions", id],
     queryFn: ({ signal }) =>
-      api.call<{ versions: readonly Version[] }>(`/quoteScenarios/${id}/versions`, { signal, silent: "aside" }),
+      api.call<{ versions: readonly Version[] }>(`/quoteScenarios/${id}/versions`, { signal, silent: "told" }),
   });
   const versions = data?.versions ?? [];
   const newer = chosen[1] ?? textOf(versions[0]);
@@ -75,15 +75,19 @@ function Differences({ id, older, newer }: { id: string; older: string; newer: s
   const t = useT();
   const before = useVersion(id, older);
   const after = useVersion(id, newer);
-  if (!before || !after) return <Loader />;
-  const found = differencesOf(before, after);
+  const failed = [before, after].filter(({ isError }) => isError);
+  if (failed.length > 0) {
+    return <NotLoaded failure={null} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />;
+  }
+  if (!before.data || !after.data) return <Loader />;
+  const found = differencesOf(before.data, after.data);
   if (found.length === 0) return <Banner kind="info">{t("quoteSetting.versions.same")}</Banner>;
   return (
     <ul className={classes.plan} aria-label={t("quoteSetting.versions.list")}>
       {found.map((one) => (
         <li key={one.kind === "scenario" ? "scenario" : one.item.code} data-kind={one.kind}>
           <small>{t(`quoteSetting.versions.${one.kind}`)}</small>
-          <DifferenceText one={one} before={before} after={after} />
+          <DifferenceText one={one} before={before.data} after={after.data} />
         </li>
       ))}
     </ul>
@@ -118,15 +122,15 @@ function DifferenceText({ one, before, after }: { one: Difference; before: Quote
   );
 }
 
-function useVersion(id: string, version: string): QuoteDefinition | undefined {
+function useVersion(id: string, version: string): UseQueryResult<QuoteDefinition> {
   const { api } = useServices();
   return useQuery({
     queryKey: [quoteScenarios.name, "versions", id, version],
     // A version never changes.
     staleTime: Infinity,
     queryFn: ({ signal }) =>
-      api.call<QuoteDefinition>(`/quoteScenarios/${id}/versions/${version}`, { signal, silent: "aside" }),
-  }).data;
+      api.call<QuoteDefinition>(`/quoteScenarios/${id}/versions/${version}`, { signal, silent: "told" }),
+  });
 }
 
 function textOf(version: Version | undefined): string | null {
