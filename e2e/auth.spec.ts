@@ -97,6 +97,8 @@ test("R7-04 R5-03 a forgotten password: a mailed link sets a new one, once, and 
   await page.getByRole("button", { name: "Xác nhận email" }).click();
   await expect(page.getByRole("heading", { name: "Email đã được xác nhận" })).toBeVisible();
   await page.goto("/home");
+  // Who is not connected cannot be told.
+  await expect(page.locator("[data-state=Connected]")).toBeVisible();
 
   const other = await ownPage(browser);
   await other.goto("/auth/forgot-password");

@@ -346,7 +346,8 @@ async function lookAt(page: Page, path: string): Promise<void> {
   const [list, beginning] = LISTS[before] ?? [before.replace(/\/$|\?.*$/, ""), before];
   await page.goto(list);
   const links = page.getByRole("main").locator(`a[href^="${beginning}"]:not([href$="/new"])`);
-  const first = await links.first().getAttribute("href");
+  // On the slow network a list may take longer than anything that is pressed.
+  const first = await links.first().getAttribute("href", { timeout: 60_000 });
   expect(first, path).toBeTruthy();
   await page.goto(`${before}${first?.slice(beginning.length) ?? ""}${behind}`);
 }

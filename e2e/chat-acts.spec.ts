@@ -285,7 +285,9 @@ test(
     await site.getByRole("button", { name: "Cảm xúc khác" }).click();
     await site.getByRole("button", { name: "Thả Mời cà phê" }).click();
     // One that was reacted to before may still be in sight, too.
-    await expect(thread(care).getByRole("button", { name: "Mời cà phê 1 người" }).last()).toBeVisible();
+    const reacted = thread(care).locator("[data-index]").last();
+    await expect(reacted.getByAltText("Trộn hồ liên tay")).toBeVisible();
+    await expect(reacted.getByRole("button", { name: "Mời cà phê 1 người" })).toBeVisible();
 
     const admin = await signedInPage(browser, "admin@nepnha.test");
     await admin.goto("/chat-setting");

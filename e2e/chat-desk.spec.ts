@@ -80,6 +80,7 @@ test(
     await expect(care.getByText("Chưa ai nhận trả lời khách này.")).toBeVisible();
 
     await care.getByRole("button", { name: "Nhận trả lời" }).click();
+    await expect(care.getByText("Bạn đang trả lời")).toBeVisible();
     await close(care);
     const more = named("Em hỏi thêm chút ạ");
     await say(customer, more);

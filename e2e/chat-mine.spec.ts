@@ -57,8 +57,11 @@ test(
     const care = await openChat(browser, "care@nepnha.test");
     const site = await openChat(browser, "site@nepnha.test");
     await openDirect(care, TAM);
-    await say(care, named("Anh Tâm gửi em ảnh móng nhé"));
+    const words = named("Anh Tâm gửi em ảnh móng nhé");
+    await say(care, words);
     const row = rowOf(site, DUYEN);
+    // Others may be unread already: this one is counted once it stands there.
+    await expect(row).toContainText(words);
     await expect(row).toContainText("tin chưa đọc");
     await expect(site).toHaveTitle(/^\(\d/);
     // Other journeys write to them, too: what the title counts of theirs stays.

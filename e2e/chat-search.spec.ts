@@ -40,6 +40,8 @@ test(
     }
     const last = `Dạ việc ${SAID_BY_EACH} ${ours}`;
     await expect(thread(care).getByText(last)).toBeVisible();
+    // What is still on its way when she leaves is not found.
+    await expect(thread(site).getByText(`Việc thứ ${SAID_BY_EACH} ${ours}`)).toBeVisible();
 
     await care.goto("/chat");
     await care.getByRole("searchbox", { name: "Tìm kiếm" }).fill(`cua go lim ${ours}`);

@@ -84,24 +84,25 @@ test("R2-06 a customer follows their house on a small phone and a bad line, and 
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await timed("customer: quotes", async () => {
     await page.getByRole("navigation", { name: "Các trang chính" }).getByRole("link", { name: "Trang chủ" }).click();
-    await page.getByRole("main").getByRole("link", { name: "Báo giá của tôi" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Báo giá của tôi" }).click({ timeout: 90_000 });
     await expect(page.getByRole("heading", { level: 1, name: "Báo giá của tôi" })).toBeVisible({ timeout: 90_000 });
   });
   // What was read has been stored by now, and the application itself by its worker.
   const isStored = (): Promise<boolean> =>
-    page.evaluate(
-      (key) =>
-        new Promise<boolean>((resolve) => {
-          const opening = indexedDB.open("nepnha-mine-pages");
-          opening.addEventListener("error", () => resolve(false));
-          opening.addEventListener("success", () => {
-            const asked = opening.result.transaction("pages").objectStore("pages").getAllKeys();
-            asked.addEventListener("success", () => resolve(JSON.stringify(asked.result).includes(key)));
-            asked.addEventListener("error", () => resolve(false));
-          });
-        }),
-      id,
-    );
+    page.evaluate(async (key) => {
+      // Opened before it is there, it would be made without its stores.
+      const known = await indexedDB.databases();
+      if (!known.some(({ name: one }) => one === "nepnha-mine-pages")) return false;
+      return new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open("nepnha-mine-pages");
+        opening.addEventListener("error", () => resolve(false));
+        opening.addEventListener("success", () => {
+          const asked = opening.result.transaction("pages").objectStore("pages").getAllKeys();
+          asked.addEventListener("success", () => resolve(JSON.stringify(asked.result).includes(key)));
+          asked.addEventListener("error", () => resolve(false));
+        });
+      });
+    }, id);
   await expect.poll(isStored, { timeout: 30_000 }).toBe(true);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto(`/my-projects/${id}`);
@@ -134,7 +135,8 @@ test("R2-06 a site manager finds their site and its logs on a small phone and a 
   await timed("site manager: log", async () => {
     await page.goto(`/project-site/${id}?tab=site-logs`);
     await page.getByRole("button", { name: "Viết nhật ký" }).click({ timeout: 90_000 });
-    await page.getByRole("textbox", { name: /^Công việc đã làm/ }).fill("Đổ bê tông sàn tầng 3");
+    const work = page.getByRole("textbox", { name: /^Công việc đã làm/ });
+    await work.fill("Đổ bê tông sàn tầng 3", { timeout: 90_000 });
     await page.getByRole("button", { name: "Gửi nhật ký" }).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Đổ bê tông sàn tầng 3" })).toBeVisible({
       timeout: 90_000,

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
+import { ok } from "./support/api.ts";
 import { goTo, overflow } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
-import { signedInPage, signIn } from "./support/sign-in.ts";
+import { loginOf, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
 
 const OWNER = "superadmin@nepnha.test";
@@ -96,8 +97,8 @@ test("one search finds a row by a word without marks, and takes a phone's whole 
 test("what is pinned and folded in the menu is so on another device", async ({ page, browser }) => {
   await signIn(page, EDITOR);
   await page.goto("/dashboard");
-  const kept = (words: string) =>
-    page.waitForResponse(
+  const kept = (where: Page, words: string) =>
+    where.waitForResponse(
       (one) =>
         one.request().method() === "PUT" &&
         one.url().endsWith("/preferences/menu") &&
@@ -105,10 +106,10 @@ test("what is pinned and folded in the menu is so on another device", async ({ p
     );
   const news = menu(page).getByRole("listitem").filter({ hasText: "Tin tức" });
   await news.hover();
-  const pinned = kept("news");
+  const pinned = kept(page, "news");
   await news.getByRole("button", { name: "Ghim “Tin tức” lên đầu danh mục" }).click();
   expect((await pinned).status()).toBe(200);
-  const folded = kept('"open":[]');
+  const folded = kept(page, '"open":[]');
   await menu(page).getByRole("button", { name: "Nội dung" }).click();
   expect((await folded).status()).toBe(200);
   await expectNoSeriousA11y(page);
@@ -119,7 +120,11 @@ test("what is pinned and folded in the menu is so on another device", async ({ p
   await expect(part.getByRole("link", { name: "Tin tức" })).toBeVisible();
   await expect(menu(other).getByRole("button", { name: "Nội dung" })).toHaveAttribute("aria-expanded", "false");
   await part.getByRole("listitem").hover();
+  const unpinned = kept(other, '"pinned":[]');
   await part.getByRole("button", { name: "Bỏ ghim “Tin tức”" }).click();
   await expect(part).toHaveCount(0);
+  expect((await unpinned).status()).toBe(200);
+  // Other journeys look for what is folded here.
+  await ok((await loginOf(other)).authToken, "PUT", "auth/preferences/menu", { value: null });
   await other.close();
 });

@@ -93,12 +93,13 @@ test("several pictures are dropped at once, shown in their order, and looked at 
   await page.getByRole("textbox", { name: "Địa chỉ" }).fill("76 Bạch Đằng");
   await dropPictures(page, "Hình ảnh", 5);
   const tiles = page.getByRole("group", { name: "Hình ảnh", exact: true }).getByRole("img");
-  await expect(tiles).toHaveCount(5);
-  const names = await tiles.evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
-  expect(names).toEqual([1, 2, 3, 4, 5].map((number) => `Ảnh: Mặt tiền ${number}.webp`));
+  await expect(tiles).toHaveCount(5, { timeout: SLOW });
+  const names = () => tiles.evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+  await expect.poll(names).toEqual([1, 2, 3, 4, 5].map((number) => `Ảnh: Mặt tiền ${number}.webp`));
   await shot(page, "files-gallery-form");
   await save(page).click();
   await expect(saved(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/new$/);
 
   const reader = await signedInPage(browser, SALES);
   await reader.goto(new URL(page.url()).pathname);

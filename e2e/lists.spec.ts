@@ -103,7 +103,7 @@ test("columns chosen on one device are there on another", async ({ browser }) =>
   const second = await signedInPage(browser, OWNER);
   await second.goto("/branch");
   await expect(heads(second).filter({ hasText: "Email" })).toHaveCount(1);
-  expect(await heads(second).allTextContents()).toEqual(wanted);
+  await expect.poll(() => heads(second).allTextContents()).toEqual(wanted);
   await expect(second.locator("[data-density=compact] table")).toBeVisible();
   await chooseColumns(second);
   const undone = kept(second, '"value":null');
@@ -141,6 +141,7 @@ test("a list is used by keyboard alone", async ({ page }) => {
   await expect(search(page)).toHaveValue("njk");
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
+  await expect(page).not.toHaveURL(/q=njk/);
   await expect(rows(page).nth(2)).toBeVisible();
   await page.locator("[data-title] a").first().focus();
   await page.keyboard.press("Enter");
@@ -244,7 +245,7 @@ test("a column is drawn wider and stays so; a table that scrolls keeps the name 
   const code = heads(page).filter({ hasText: "Mã" });
   const widthOf = async (): Promise<number> => (await code.boundingBox())?.width ?? 0;
   // The font that stood in until now has letters of other widths.
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
   const before = await widthOf();
   const grip = await code.locator("[data-grip]").boundingBox();
   if (!grip) throw new Error("The column has no edge to draw");

@@ -18,6 +18,8 @@ test("R1-10 a campaign reaches an open page at once, the bell counts it, and the
   await page.goto("/dashboard");
   const bell = page.getByTestId("inbox-bell");
   await expect(bell).toHaveAccessibleName("Thông báo");
+  // Who is not connected cannot be told.
+  await expect(page.locator("[data-state=Connected]")).toBeVisible();
 
   const title = `Họp đầu tuần ${Date.now()}`;
   const { _id, version } = await createRow(office, "notifications", {

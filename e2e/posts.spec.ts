@@ -116,11 +116,15 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
   const reader = await signedInPage(browser, READER);
   await reader.goto("/read/articles");
   await reader.getByRole("searchbox", { name: "Tìm bài" }).fill("bep thoang");
+  await expect(reader).toHaveURL(/q=bep/);
   await reader.getByRole("link", { name: title }).click();
   await expect(reader.getByText("Bản đầu tiên")).toBeVisible();
   await expect(reader.getByText("1 lượt xem")).toBeVisible();
+  // The heart turns before the server has it.
+  const liked = reader.waitForResponse((response) => response.url().endsWith("/like"));
   await reader.getByRole("button", { name: "Thích" }).click();
   await expect(reader.getByRole("button", { name: "Thích · 1", pressed: true })).toBeVisible();
+  expect((await liked).status()).toBe(200);
   await reader.reload();
   await expect(reader.getByText("1 lượt xem")).toBeVisible();
   await expect(reader.getByRole("button", { name: "Thích · 1", pressed: true })).toBeVisible();
@@ -148,6 +152,7 @@ test("R2-06 R1-04 a post is written behind its tabs, found without marks, read b
 
   await page.goto("/post");
   await search(page).fill(title);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await deleteRow(page, title);
   await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
   await reader.reload();
@@ -257,6 +262,7 @@ test("R2-06 categories: what is full stays, and is merged into another one after
 
   await page.goto("/category");
   await search(page).fill(source);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: `Thao tác với ${source}` }).click();
   const removal = page.getByRole("menuitem", { name: /^Xoá/ });
   await expect(removal).toContainText("Chuyên mục này còn bài");

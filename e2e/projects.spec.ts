@@ -52,6 +52,7 @@ async function addStage(page: Page, name: string): Promise<void> {
   await dialog.getByRole("switch", { name: "Cần khách nghiệm thu" }).check();
   await dialog.getByRole("button", { name: "Thêm giai đoạn" }).click();
   await expect(page.getByRole("region", { name })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
 }
 
 test("R1-05 a manager leads a project to the site, and its customer accepts a stage on the phone", async ({

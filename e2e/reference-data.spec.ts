@@ -83,6 +83,7 @@ test("R2-06 a vendor is kept with its papers and contract, found without marks, 
   await expect(saved(page)).toBeVisible();
   await page.goto("/vendor");
   await search(page).fill(name);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await deleteRow(page, name);
   await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
 });
@@ -259,6 +260,7 @@ test("R2-06 values of a list are merged; one default at most", async ({ page }) 
   await shot(page, "value-list-form");
   await page.goto("/object-metadata");
   await search(page).fill(name);
+  await expect(page.getByRole("row")).toHaveCount(2);
   await act(page, name, "Gộp lựa chọn…");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Lựa chọn bỏ đi" }).click();

@@ -65,6 +65,8 @@ test("the order of branches is changed by the mouse and by the keyboard, and sta
   await page.getByRole("button", { name: "Xếp thứ tự" }).click();
   const titles = page.locator("tbody tr a:not([href^='tel:'])");
   await expect(page.getByRole("button", { name: /^Đổi thứ tự của/ }).first()).toBeVisible();
+  // Until the first ones have come, those of the page before stand there.
+  await expect(page.getByRole("status", { name: "Đang tải…" })).toHaveCount(0);
   const [first = "", second = "", third = ""] = await titles.allTextContents();
   const stored = () => page.waitForResponse((response) => response.url().endsWith("/updateOrders"));
   const dropped = stored();
@@ -318,7 +320,7 @@ test("chips stand in one line, and no more than two rows above a table @desktop"
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/house-template?houseType=NHA_PHO&isFeatured=true&publishAt=this-year");
   const chips = page.getByRole("group", { name: "Các bộ lọc đang dùng" }).getByRole("listitem");
-  await expect(chips.first()).toBeVisible();
+  await expect(chips.nth(2)).toBeVisible();
   const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)));
   expect(tops.length).toBeGreaterThan(2);
   expect(new Set(tops).size).toBe(1);

@@ -96,7 +96,8 @@ test("R5-08 R7-05 a log written without a network comes over once, and a change 
   await createRow(authToken, "selections", {
     projectId,
     title: "Gạch lát sàn tầng 1",
-    deadline: "2026-12-31",
+    // Whenever this runs: after it nothing can be chosen any more.
+    deadline: "2098-12-31",
     allowance: 30_000_000,
     options: [
       { name: "Gạch bóng kính", price: 28_000_000 },

@@ -68,6 +68,8 @@ test("a maintenance window is shown as people will see it, and stands above thei
   const reader = await signedInPage(browser, READER);
   await reader.goto("/dashboard");
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
+  // Who is not connected cannot be told.
+  await expect(reader.locator("[data-state=Connected]")).toBeVisible();
 
   await signIn(page, OWNER);
   await page.goto("/system");
@@ -151,6 +153,8 @@ test("R4-07 R2-05 a session that the owner ends stands at the login within a sec
   const other = await signedInPage(browser, "care@nepnha.test");
   await other.goto("/dashboard");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  // Who is not connected cannot be told.
+  await expect(other.locator("[data-state=Connected]")).toBeVisible();
   await signIn(page, OWNER);
   await page.goto("/system/devices?size=100");
   const row = page.getByRole("row").filter({ hasText: "Trình duyệt" }).filter({ hasNotText: "Thiết bị này" });

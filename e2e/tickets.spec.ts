@@ -43,6 +43,9 @@ test("R1-11 a customer asks on the phone, the office answers and is done, and th
   await care.getByLabel("Ghi chú nội bộ").check();
   await care.getByRole("button", { name: "Gửi", exact: true }).click();
   await expect(care.getByText(NOTE)).toBeVisible();
+  // Once it is taken, the next one begins empty, and is no note.
+  await expect(field(care, "Nội dung")).toHaveValue("");
+  await expect(care.getByLabel("Ghi chú nội bộ")).not.toBeChecked();
   await field(care, "Nội dung").fill("Chiều nay thợ qua chỉnh bản lề ạ.");
   await care.getByRole("button", { name: "Gửi", exact: true }).click();
   await expect(customer.getByText("Chiều nay thợ qua chỉnh bản lề ạ.")).toBeVisible();

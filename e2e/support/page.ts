@@ -60,6 +60,8 @@ export async function createBranch(page: Page, name: string): Promise<void> {
   await field(page, "Địa chỉ").fill("76 Bạch Đằng, phường Hải Châu, TP. Đà Nẵng");
   await save(page).click();
   await expect(saved(page)).toBeVisible();
+  // It is said before the page has the address of what was made, which others are sent to.
+  await expect(page).not.toHaveURL(/\/branch\/new$/);
 }
 
 /** A screen, and what it is there for: a selector. */

@@ -288,7 +288,7 @@ describe("a session on two nodes", () => {
   it("R7-05 a visit is noted of the session that calls, and of no other of that person", async () => {
     const [calling, resting] = [await addSession(5), await addSession(5)];
     expect(await whoIs(calling)).toEqual({ isNobody: false, isReplaced: false });
-    await expect.poll(() => minutesUnused(calling), SOON).toBe(0);
+    await expect.poll(() => minutesUnused(calling)).toBe(0);
     expect(await minutesUnused(resting)).toBe(5);
   });
 
@@ -330,7 +330,7 @@ describe("a session on two nodes", () => {
     expect(await whoIs(left)).toEqual({ isNobody: true, isReplaced: false });
     // Whatever were noted of them would have been by the time that a later visit is.
     await whoIs(seen);
-    await expect.poll(() => minutesUnused(seen), SOON).toBe(0);
+    await expect.poll(() => minutesUnused(seen)).toBe(0);
     expect([await minutesUnused(replaced), await minutesUnused(left)]).toEqual([5, 5]);
   });
 
@@ -365,7 +365,7 @@ describe("a session on two nodes", () => {
     try {
       warnings.length = 0;
       expect(await whoIs(calling)).toMatchObject({ isNobody: false });
-      await expect.poll(() => warnings, SOON).toEqual([expect.stringContaining("a device's last visit was not noted")]);
+      await expect.poll(() => warnings).toEqual([expect.stringContaining("a device's last visit was not noted")]);
     } finally {
       await test.ownerPool.query("drop function refuse cascade");
     }
