@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { openPool } from "../db/open-pool.ts";
 import type { Deps } from "../deps.ts";
+import { waitForDatabase } from "./patient-pool.ts";
 import { notedTasks, type TellingTask } from "./runs.ts";
 import { crontabOf, type ScheduledJob } from "./schedule.ts";
 import { workerLogger } from "./worker-logger.ts";
@@ -31,6 +32,7 @@ export async function startWorker(
   const pool = openPool({ ...owner, max: CONNECTIONS }, (error) =>
     logger.warn({ err: error }, "an idle connection of the worker was lost"),
   );
+  const patience = waitForDatabase(pool);
   try {
     const runner = await run({
       pgPool: pool,
@@ -42,11 +44,13 @@ export async function startWorker(
     });
     return {
       async stop() {
+        patience.end();
         await runner.stop();
         await pool.end();
       },
     };
   } catch (error) {
+    patience.end();
     await pool.end();
     throw error;
   }
