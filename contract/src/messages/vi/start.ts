@@ -35,7 +35,7 @@ export const viStart = {
   "login.devMail": "Mở hộp thư thử nghiệm",
   "login.otherLoggedIn": "Tài khoản vừa đăng nhập trên một trình duyệt khác, nên phiên ở đây đã kết thúc.",
   "login.expired": "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.",
-  "login.incorrect": "Hãy kiểm tra lại mã trong thư mới nhất.",
+  "login.incorrect": "Hãy xem lại mã trong thư mới nhất; sau vài lần nhập sai, mã cũ hết hiệu lực và cần gửi mã mới.",
   "login.unreachable": "Chưa kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.",
   "login.failed": "Chưa đăng nhập được. Hãy thử lại sau ít phút.",
   "login.withPassword": "Đăng nhập bằng mật khẩu",

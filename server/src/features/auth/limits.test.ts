@@ -65,6 +65,29 @@ describe("limits on a network", () => {
     expect(await statuses(Array.from({ length: 12 }, (_, index) => register(index)))).toEqual({ 201: 10, 429: 2 });
   });
 
+  it("1b-1 an office whose people all sign in with their codes gets as many as it has people", async () => {
+    const office = through("203.0.113.90");
+    const codeFor = (email: string): Promise<string> =>
+      t.mailed(email, /(?<!\d)\d{6}(?!\d)/, async () => {
+        expect((await t.call("POST", "emailotp", { email, tenantId: 1 }, undefined, office)).statusCode).toBe(200);
+      });
+    for (let day = 0; day < 24; day += 1) {
+      const email = day % 2 === 0 ? "sales@nepnha.test" : "care@nepnha.test";
+      await t.database.ownerPool.query("delete from otp_codes");
+      const otp = await codeFor(email);
+      const answer = await t.call("POST", "login", { email, otp, tenantId: 1 }, undefined, office);
+      expect(answer.statusCode, `the ${day + 1}th`).toBe(200);
+    }
+    await withinWindow(3600, 30);
+    const wrong = await codeFor("site@nepnha.test");
+    expect((await guess(office, "site@nepnha.test", wrong === "000000" ? "000001" : "000000")).statusCode).toBe(401);
+    const { rows } = await t.database.ownerPool.query(
+      "select count from rate_counters where count > 0 and window_start = date_bin('1 hour', now(), 'epoch')",
+    );
+    // The one mail that nobody made use of, and the wrong try at its network and its account.
+    expect(rows).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
+  });
+
   it("1b-1 links to a new password count with the mails of a network", async () => {
     const ask = (email: string) => t.call("POST", "forgot-password", { email }, undefined, through("203.0.113.70"));
     expect((await ask("hoi@nepnha.test")).statusCode).toBe(200);

@@ -2,7 +2,7 @@ import type { Limit } from "../../platform/limits/limits.ts";
 
 const HOUR = 3600;
 
-/** How much of sign-in a network gets. */
+/** How much of sign-in a network gets: mails that nobody made use of, and what was wrong. */
 export const NETWORK_LIMITS = {
   mails: { name: "network.mails", max: 20, seconds: HOUR },
   wrongLogins: { name: "network.wrongLogins", max: 100, seconds: HOUR },

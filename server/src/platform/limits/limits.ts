@@ -64,6 +64,20 @@ export async function take({ db, secrets }: Pick<Deps, "db" | "secrets">, demand
   };
 }
 
+/** Takes back one that was counted in an earlier call of this window, if any: it turned out not to be what the limit is about. */
+export async function giveBackOne({ db, secrets }: Pick<Deps, "db" | "secrets">, demand: Demand): Promise<void> {
+  const { limit, subject } = demand;
+  if (subject === null) return;
+  await db.system((trx) =>
+    sql`
+      update rate_counters set count = count - 1
+      where key = ${keyOf(secrets, limit, subject)} and count > 0
+        and window_start = date_bin(make_interval(secs => ${limit.seconds}), clock_timestamp(), 'epoch'::timestamptz)`.execute(
+      trx,
+    ),
+  );
+}
+
 /**
  * Counts in the transaction of what is counted: a call that is refused, for this or for another reason, counts nothing.
  * @throws AppError RATE_LIMITED
