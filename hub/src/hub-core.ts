@@ -1,4 +1,4 @@
-import { checkOptions, limitsFrom } from "./check-options.ts";
+import { checkOptions } from "./check-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { Cluster } from "./cluster/cluster.ts";
 import { Connection, type ConnectionHost } from "./connection.ts";
@@ -8,10 +8,10 @@ import { EndedTokens } from "./ended-tokens.ts";
 import { Farewells } from "./farewells.ts";
 import type { Caller } from "./http/caller.ts";
 import { toError } from "./hub-error.ts";
-import { silentLogger } from "./hub-logger.ts";
+import { guarded, silentLogger } from "./hub-logger.ts";
 import { type HubStats, noTotals } from "./hub-stats.ts";
 import type { CallFilter, HubFilter, HubLogger, HubOptions, HubUser } from "./hub-types.ts";
-import type { HubLimits } from "./limits.ts";
+import { type HubLimits, limitsFrom } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";
 import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
@@ -57,7 +57,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     this.#options = options;
     this.limits = limitsFrom(options.limits);
     this.clock = options.clock ?? systemClock;
-    this.logger = options.logger ?? silentLogger;
+    this.logger = options.logger ? guarded(options.logger) : silentLogger;
     this.detailedErrors = options.detailedErrors ?? false;
     const protocols = options.protocols ?? [jsonProtocol, messagePackProtocol];
     this.protocols = new Map(protocols.map((protocol) => [protocol.name, protocol]));

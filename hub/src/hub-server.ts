@@ -77,7 +77,10 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   close(): Promise<void>;
 }
 
-/** Makes a hub. It does nothing until requests are handed to it. Throws when two methods differ only in case or `sharedKey` is short. */
+/**
+ * Makes a hub. It does nothing until requests are handed to it. Throws an Error that names the option when one is
+ * unknown, missing or cannot work, and when two methods differ only in case.
+ */
 export function createHubServer<U extends HubUser, H extends HubContract = AnyHub>(
   options: HubOptions<U, H>,
 ): HubServer<U, H>;

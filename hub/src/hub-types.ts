@@ -102,7 +102,7 @@ export type HubFilter<U extends HubUser> =
       ) => Promise<void>;
     };
 
-/** Where the hub's log lines go; pino fits. Tokens and arguments are never in them. */
+/** Where the hub's log lines go; pino fits. Tokens and arguments are never in them. When it fails, the line is lost. */
 export interface HubLogger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -71,3 +71,9 @@ export const defaultLimits: HubLimits = {
   maxConnectionsPerUser: 100,
   statefulReconnectBytes: 100_000,
 };
+
+/** The limits of a hub: those given, else the defaults. One that is undefined is not given. */
+export function limitsFrom(given: Partial<HubLimits> = {}): HubLimits {
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...defaultLimits, ...Object.fromEntries(known) };
+}
