@@ -3,6 +3,7 @@ import type { Backplane } from "./cluster/backplane.ts";
 import type { Clock } from "./clock.ts";
 import type { HubLimits } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
+import type { Goodbye } from "./protocol/messages.ts";
 import type { TransportKind } from "./transports/transport.ts";
 
 /** Who is behind a connection; the application extends it. */
@@ -54,7 +55,7 @@ export interface HubConnection<U extends HubUser, H extends HubContract = AnyHub
     ...args: EventArguments<H["events"][E]>
   ): Promise<EventResult<H["events"][E]>>;
   /** Says goodbye and ends. Without `allowReconnect` an automatic client stays away. */
-  close(options?: { error?: string; allowReconnect?: boolean }): void;
+  close(goodbye?: Goodbye): void;
 }
 
 /** What a method gets besides the arguments. `signal` is this call's own: it aborts when the caller leaves or cancels. */

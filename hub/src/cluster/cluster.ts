@@ -4,7 +4,7 @@ import type { Connection } from "../connection.ts";
 import { toError } from "../hub-error.ts";
 import type { HubClients, HubLogger, HubTarget, HubUser } from "../hub-types.ts";
 import type { HubLimits } from "../limits.ts";
-import { type CompletionMessage, MessageType } from "../protocol/messages.ts";
+import { type CompletionMessage, type Goodbye, MessageType } from "../protocol/messages.ts";
 import { OutboundMessage } from "../protocol/payload.ts";
 import type { Registry } from "../registry.ts";
 import { newId, type Sessions } from "../sessions.ts";
@@ -20,8 +20,6 @@ interface ClusterOptions<U extends HubUser> {
   clock: Clock;
   logger: HubLogger;
 }
-
-type Goodbye = { error?: string; allowReconnect?: boolean };
 
 /** Reaches connections wherever they are: those of this node at once, those of others through the backplane. */
 export class Cluster<U extends HubUser> {

@@ -1,3 +1,5 @@
+import type { Goodbye } from "../protocol/messages.ts";
+
 /** Whom a message is for. */
 export type Address =
   | { users: readonly string[] }
@@ -21,7 +23,7 @@ export interface Told extends Packed {
 export type Letter =
   | ({ kind: "send"; to: Address; event: string; except: readonly string[] } & Told)
   | { kind: "group"; action: "add" | "remove"; connectionId: string; group: string }
-  | { kind: "disconnect"; userId: string; error?: string; allowReconnect?: boolean }
+  | ({ kind: "disconnect"; userId: string } & Goodbye)
   | { kind: "ask"; question: string; connectionId: string; target: string; args: readonly unknown[]; packed?: string }
   | { kind: "answer"; node: string; question: string; result?: unknown; packed?: string; error?: string };
 
