@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { defaultLimits } from "./limits.ts";
@@ -31,5 +31,14 @@ describe("the README", () => {
     const rows = [...readme.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];
     const documented = Object.fromEntries(rows.map(([, name, value]) => [name, Number(value?.replaceAll(",", ""))]));
     expect(documented).toEqual(defaultLimits);
+  });
+
+  it("says of everything in `src` what it holds", async () => {
+    const readme = await readFile(pathOf("README.md"), "utf8");
+    const table = readme.slice(readme.indexOf("| in `src` |"));
+    const entries = await readdir(pathOf("src"), { withFileTypes: true });
+    const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
+    const product = names.filter((name) => name !== "package.json" && !name.endsWith(".test.ts"));
+    expect(product.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connection/connection.ts";
 import type { HubUser } from "./hub-types.ts";
 import { ReadingTurn } from "./reading-turn.ts";
 import type { LongPollingTransport } from "./transports/long-polling.ts";
@@ -132,7 +132,7 @@ export class Sessions<U extends HubUser> {
 
   /** Connections that are not over, also those that have not shaken hands yet. */
   liveConnections(): Connection<U>[] {
-    return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.isLive ? [connection] : []));
+    return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.wire.isLive ? [connection] : []));
   }
 }
 

@@ -1,6 +1,6 @@
 import { ClientResults } from "../calls/client-results.ts";
 import type { Clock } from "../clock.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../connection/connection.ts";
 import { toError } from "../hub-error.ts";
 import type { HubClients, HubLogger, HubTarget, HubUser } from "../hub-types.ts";
 import type { HubLimits } from "../limits.ts";
