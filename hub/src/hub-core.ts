@@ -179,7 +179,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<Connection<U>>
       sessions: this.sessions.size,
       waitingCalls: sum(open.map(({ queue }) => queue.length)),
       unsentBytes: sum(open.map(({ wire }) => wire.unsentBytes)),
-      entries: this.registry.entryCount + this.sessions.entryCount + this.cluster.questionCount,
+      entries: this.registry.entryCount + this.sessions.entryCount + this.cluster.clientResultCount,
       totals: { ...this.totals },
     };
   }

@@ -38,7 +38,7 @@ export interface HubLimits {
   maxStreams: number;
   /** Negotiated ids of one user that have not connected yet. */
   maxPendingPerUser: number;
-  /** Connections of one user to this process, also those that have not shaken hands. Somebody unknown is not counted. */
+  /** Connections of one user to this process, also those that have not shaken hands. Those of anonymous users are not counted. */
   maxConnectionsPerUser: number;
   /** Bytes kept for replay by one connection with stateful reconnect. */
   statefulReconnectBytes: number;

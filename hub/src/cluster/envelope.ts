@@ -14,14 +14,14 @@ interface Packed {
 }
 
 /** The arguments of an event: one travels as `payload`, those behind it as `rest`, and all together may be packed. */
-export interface Told extends Packed {
+export interface EncodedArguments extends Packed {
   payload?: unknown;
   rest?: readonly unknown[];
 }
 
 /** What one node tells the others. All of it is plain JSON. */
 export type Letter =
-  | ({ kind: "send"; to: Address; event: string; except: readonly string[] } & Told)
+  | ({ kind: "send"; to: Address; event: string; except: readonly string[] } & EncodedArguments)
   | { kind: "group"; action: "add" | "remove"; connectionId: string; group: string }
   | ({ kind: "disconnect"; userId: string } & Goodbye)
   | { kind: "ask"; question: string; connectionId: string; target: string; args: readonly unknown[]; packed?: string }
