@@ -26,6 +26,12 @@ describe("the README", () => {
     expect(installed).toEqual([`/tmp/${name}-${version}.tgz`]);
   });
 
+  it("has a changelog whose newest version is the one that is packed", async () => {
+    const { version } = JSON.parse(await readFile(pathOf("package.json"), "utf8")) as Record<string, string>;
+    const headings = [...(await readFile(pathOf("CHANGELOG.md"), "utf8")).matchAll(/^## (.*)$/gm)];
+    expect(headings.at(0)?.[1]).toBe(version);
+  });
+
   it("names every limit with its default", async () => {
     const readme = await readFile(pathOf("README.md"), "utf8");
     const rows = [...readme.matchAll(/^\| `(\w+)` \| ([\d,]+) \|/gm)];
