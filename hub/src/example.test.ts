@@ -10,7 +10,7 @@ function pathOf(name: string): string {
 describe("the examples", () => {
   it("stand in the README as they are, each in 30 lines at most", async () => {
     const readme = await readFile(pathOf("README.md"), "utf8");
-    for (const name of ["chat-hub.ts", "chat-server.ts", "client-testing.ts"]) {
+    for (const name of ["chat-hub.ts", "chat-server.ts", "client-testing.ts", "lines-protocol-testing.ts"]) {
       const example = await readFile(pathOf(`examples/${name}`), "utf8");
       expect(example.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
       expect(readme).toContain(example.trimEnd());

@@ -20,7 +20,14 @@ const INSTALLED = [
   "@types/node",
   "ws",
 ];
-const EXAMPLES = ["chat-hub.ts", "chat-server.ts", "client-testing.ts", "both-protocols-testing.ts"];
+const EXAMPLES = [
+  "chat-hub.ts",
+  "chat-server.ts",
+  "client-testing.ts",
+  "both-protocols-testing.ts",
+  "lines-protocol-testing.ts",
+  "lines-testing.ts",
+];
 
 /** What a stranger has after following the README: an empty project with the package in it. */
 interface Project {
@@ -145,6 +152,10 @@ describe("the package", () => {
       "done",
       "",
     ]);
+
+    const lines = start("lines-testing.js", 0);
+    await until("the end of the lines", () => lines.child.exitCode !== null, 30_000);
+    expect(lines.output().split("\n")).toEqual(['"lines: two\\nlines"', "closed", '"json: two\\nlines"', "closed", ""]);
 
     const port = await freePort();
     const server = start("chat-server.js", port);
