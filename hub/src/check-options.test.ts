@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createHubServer, type HubOptions, type HubUser } from "./hub-server.ts";
+import { createMemoryBackplane } from "./cluster/backplane-memory.ts";
+import { createHubServer, type HubOptions, type HubUser, jsonProtocol, messagePackProtocol } from "./hub-server.ts";
+import { FakeClock } from "./testing/fake-clock.ts";
 import { negotiate } from "./testing/negotiate.ts";
 import { startTestHub } from "./testing/test-hub.ts";
 
@@ -21,7 +23,88 @@ class Methods {
 
 const instance: object = new Methods();
 
+class AuditFilter {
+  invoke(_call: unknown, next: () => Promise<unknown>): Promise<unknown> {
+    return next();
+  }
+}
+
+const ignore = (): void => {};
+const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+const key = "k".repeat(32);
+const Say = (): string => "said";
+
+/** Values of each option that a hub can work with, and values that it cannot. A new option does not compile without them. */
+const values: Record<keyof HubOptions<HubUser>, { right: unknown[]; wrong: unknown[] }> = {
+  path: { right: ["/", "/hub", "/chat/hub"], wrong: [undefined, null, 5, "hub", ["/hub"]] },
+  authenticate: { right: [() => null], wrong: [undefined, null, "an", {}] },
+  isOriginAllowed: { right: [() => true], wrong: [undefined, null, true, "*", ["https://app.test"]] },
+  methods: { right: [{}, { Say }], wrong: [undefined, null, 5, [], [Say], Say, { Say: "said" }] },
+  argumentCounts: { right: [undefined, {}], wrong: [null, 1, [1], { Say: 1 }] },
+  filters: {
+    right: [undefined, [], [ignore], [{ connect: ignore, disconnect: undefined }], [new AuditFilter()]],
+    wrong: [null, ignore, { invoke: ignore }, [5], [null], [{}], [{ conect: ignore }], [{ connect: 5 }], [[ignore]]],
+  },
+  bindArguments: { right: [undefined, () => []], wrong: [null, "x", {}] },
+  onConnected: { right: [undefined, ignore], wrong: [null, 3, [ignore]] },
+  onDisconnected: { right: [undefined, ignore], wrong: [null, 3, [ignore]] },
+  addressOf: { right: [undefined, () => "127.0.0.1"], wrong: [null, "x-real-ip"] },
+  protocols: {
+    right: [undefined, [jsonProtocol], [messagePackProtocol, { ...jsonProtocol, name: "other" }]],
+    wrong: [
+      null,
+      jsonProtocol,
+      [],
+      ["json"],
+      [{ name: "p" }],
+      [jsonProtocol, jsonProtocol],
+      [{ ...jsonProtocol, name: "" }],
+      [{ ...jsonProtocol, format: "text" }],
+      [{ ...jsonProtocol, framing: undefined }],
+      [{ ...jsonProtocol, parse: undefined }],
+      [{ ...jsonProtocol, write: undefined }],
+    ],
+  },
+  transports: { right: [undefined, ["LongPolling"]], wrong: [null, "WebSockets", [], ["WebSocket"], [undefined]] },
+  redirect: { right: [undefined, () => null], wrong: [null, "https://other.test"] },
+  statefulReconnect: { right: [undefined, true, false], wrong: [null, 1, "true"] },
+  backplane: { right: [undefined, createMemoryBackplane()], wrong: [null, ignore, {}, { publish: ignore }] },
+  sharedKey: { right: [undefined, key], wrong: [null, 123, "short", Array.from(key)] },
+  detailedErrors: { right: [undefined, true, false], wrong: [null, 1, "false"] },
+  logger: {
+    right: [undefined, console, log, Object.assign(() => {}, log)],
+    wrong: [null, ignore, {}, { error: ignore }, { ...log, debug: true }],
+  },
+  limits: { right: [undefined, {}, { scanMs: 10 }], wrong: [null, 5, [], { scan: 10 }, { scanMs: "10" }] },
+  clock: { right: [undefined, new FakeClock()], wrong: [null, Date, {}, { now: Date.now }] },
+};
+
+describe.each(Object.entries(values))("the option %s", (name, { right, wrong }) => {
+  it("may be what works", () => {
+    for (const value of right) expect(() => create({ [name]: value })).not.toThrow();
+  });
+
+  it("may not be what does not: the error names it", () => {
+    const passed = wrong.filter((value) => {
+      try {
+        create({ [name]: value });
+        return true;
+      } catch (error) {
+        return !(
+          error instanceof Error && new RegExp(`^(${name}|The method|The limit|There is no)`).test(error.message)
+        );
+      }
+    });
+    expect(passed).toEqual([]);
+  });
+});
+
 describe("a hub's options are checked when it is made", () => {
+  it.each(["onConnect", "autenticate", "keepAliveMs", "toString"])("there is none called %s", (name) => {
+    const options: object = JSON.parse(`{"${name}":1}`);
+    expect(() => create(options)).toThrow(`There is no option '${name}'.`);
+  });
+
   it.each([
     [{ path: "hub" }, "path must begin"],
     [{ path: "" }, "path must begin"],

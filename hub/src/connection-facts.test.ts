@@ -67,7 +67,7 @@ describe("authenticate", () => {
   });
 });
 
-describe("somebody unknown", () => {
+describe("an anonymous user", () => {
   /** The test's user type says that there is an id; a hub of one's own would say `string | null`. */
   const nobody = JSON.parse('{"userId":null}') as MaybeUser;
 
@@ -88,7 +88,7 @@ describe("somebody unknown", () => {
     expect(hub.isUserConnected("null")).toBe(false);
   });
 
-  it("does not keep others out by negotiating: those who are unknown are counted by their address", async () => {
+  it("does not keep others out by negotiating: anonymous users are counted by their address", async () => {
     const { url } = await startTestHub({
       limits: { maxPendingPerUser: 2 },
       authenticate: ({ token }) => (token === "an" ? { userId: "an" } : nobody),
@@ -102,7 +102,7 @@ describe("somebody unknown", () => {
     expect([await status("x", "2"), await status("an", "1")]).toEqual([200, 200]);
   });
 
-  it("has a token that works on another node, for somebody unknown only", async () => {
+  it("has a token that works on another node, for anonymous users only", async () => {
     const sharedKey = "k".repeat(32);
     const authenticate = ({ token }: { token: string | null }): MaybeUser =>
       token === "an" ? { userId: "an" } : nobody;

@@ -18,7 +18,7 @@ interface TokenContent {
   mayResume: boolean;
 }
 
-/** No user's id is the text of somebody unknown: it begins with a character that ids have no use for. */
+/** No user's id is the text of anonymous users: it begins with a character that ids have no use for. */
 function seal(head: Buffer, userId: string | null, key: string): Buffer {
   return createHmac("sha256", key)
     .update(head)

@@ -1,7 +1,7 @@
 import { type ArgumentCounts, checkCount, countsOf } from "./calls/argument-counts.ts";
 import { leave, pump } from "./calls/pump.ts";
 import type { Cancellation } from "./calls/running-calls.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connection/connection.ts";
 import { describeError, HubError, HubUnauthorizedError } from "./hub-error.ts";
 import type { HubTotals } from "./hub-stats.ts";
 import type { ArgumentCount, CallFilter, HubInvocation, HubLogger, HubMethod, HubUser } from "./hub-types.ts";
@@ -195,7 +195,7 @@ export class Dispatcher<U extends HubUser> {
     const { connection, message } = call;
     await pump(source, call.cancellation.signal, {
       item: (item) => this.#sendItem(call, item),
-      ready: () => connection.ready(),
+      ready: () => connection.wire.ready(),
       end: (failure) => {
         this.#release(call);
         this.#complete(connection, message, failure ? { error: this.#streamErrorText(call, failure) } : {});

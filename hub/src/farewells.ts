@@ -1,5 +1,5 @@
 import type { Clock } from "./clock.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connection/connection.ts";
 import { inTime } from "./in-time.ts";
 import type { HubLogger, HubUser } from "./hub-types.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { WebSocket } from "ws";
 import { UploadStreams } from "./calls/upload-streams.ts";
 import { defaultLimits } from "./limits.ts";
-import { MessageReader } from "./message-reader.ts";
+import { MessageReader } from "./connection/message-reader.ts";
 import { separatorFraming, withLength } from "./protocol/framing.ts";
 import { Intake } from "./protocol/intake.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";

@@ -1,17 +1,18 @@
-import { checkOptions, limitsFrom } from "./check-options.ts";
+import { checkOptions } from "./check-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { Cluster } from "./cluster/cluster.ts";
-import { Connection, type ConnectionHost } from "./connection.ts";
+import { Connection } from "./connection/connection.ts";
+import type { ConnectionHost } from "./connection/connection-host.ts";
 import { issueToken, openToken, tokenLifeMs } from "./connection-token.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { EndedTokens } from "./ended-tokens.ts";
 import { Farewells } from "./farewells.ts";
 import type { Caller } from "./http/caller.ts";
 import { toError } from "./hub-error.ts";
-import { silentLogger } from "./hub-logger.ts";
+import { guarded, silentLogger } from "./hub-logger.ts";
 import { type HubStats, noTotals } from "./hub-stats.ts";
 import type { CallFilter, HubFilter, HubLogger, HubOptions, HubUser } from "./hub-types.ts";
-import type { HubLimits } from "./limits.ts";
+import { type HubLimits, limitsFrom } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
 import { jsonProtocol } from "./protocol/json-protocol.ts";
 import { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
@@ -34,7 +35,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 /** The state of one hub in one process: its sessions, its open connections and what happens to them. */
-export class HubCore<U extends HubUser> implements ConnectionHost<U> {
+export class HubCore<U extends HubUser> implements ConnectionHost<Connection<U>> {
   readonly limits: HubLimits;
   readonly clock: Clock;
   readonly logger: HubLogger;
@@ -57,7 +58,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
     this.#options = options;
     this.limits = limitsFrom(options.limits);
     this.clock = options.clock ?? systemClock;
-    this.logger = options.logger ?? silentLogger;
+    this.logger = options.logger ? guarded(options.logger) : silentLogger;
     this.detailedErrors = options.detailedErrors ?? false;
     const protocols = options.protocols ?? [jsonProtocol, messagePackProtocol];
     this.protocols = new Map(protocols.map((protocol) => [protocol.name, protocol]));
@@ -115,15 +116,16 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
   /** Starts the hub connection of a session over its transport, or lets it go on over this one. */
   connect(session: Session<U>, transport: Transport): TransportEvents {
     const connection = session.connection ?? new Connection(session, transport, this);
-    if (session.connection) connection.resume(transport);
+    if (session.connection) connection.wire.resume(transport);
     session.connection = connection;
+    const { wire } = connection;
     return {
-      onData: (chunk) => connection.receive(transport, chunk),
-      mostBytes: () => (connection.isShakingHands ? this.limits.maxMessageBytes : Number.POSITIVE_INFINITY),
-      onTooLong: () => connection.refuseHandshake(),
-      onDrain: () => connection.drained(),
+      onData: (chunk) => wire.receive(transport, chunk),
+      mostBytes: () => (wire.isShakingHands ? this.limits.maxMessageBytes : Number.POSITIVE_INFINITY),
+      onTooLong: () => wire.refuseHandshake(),
+      onDrain: () => wire.drained(),
       onClose: (error) => {
-        if (connection.transportClosed(transport, error)) this.#remove(session);
+        if (wire.transportClosed(transport, error)) this.#remove(session);
       },
     };
   }
@@ -136,7 +138,7 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
         await this.#sayHello(connection);
       } catch (error) {
         this.logger.error({ connectionId: connection.id, err: error }, "onConnected failed.");
-        connection.fail(toError(error));
+        connection.wire.fail(toError(error));
       }
     });
   }
@@ -176,8 +178,8 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
       },
       sessions: this.sessions.size,
       waitingCalls: sum(open.map(({ queue }) => queue.length)),
-      unsentBytes: sum(open.map(({ unsentBytes }) => unsentBytes)),
-      entries: this.registry.entryCount + this.sessions.entryCount + this.cluster.questionCount,
+      unsentBytes: sum(open.map(({ wire }) => wire.unsentBytes)),
+      entries: this.registry.entryCount + this.sessions.entryCount + this.cluster.clientResultCount,
       totals: { ...this.totals },
     };
   }
@@ -224,10 +226,10 @@ export class HubCore<U extends HubUser> implements ConnectionHost<U> {
 
   /** A session that never connects is dropped, and so is one that a client with stateful reconnect did not come back to. */
   #look(session: Session<U>, now: number): void {
-    session.connection?.tick(now);
+    session.connection?.wire.tick(now);
     if (session.http instanceof LongPollingTransport) session.http.tick(now);
     const isLate = now - session.createdAt >= this.limits.inactiveMs;
-    if (session.connection ? session.connection.isGone : isLate) this.#remove(session);
+    if (session.connection ? session.connection.wire.isGone : isLate) this.#remove(session);
   }
 
   #remove(session: Session<U>): void {

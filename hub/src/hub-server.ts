@@ -5,6 +5,7 @@ import { Endpoint } from "./http/endpoint.ts";
 import { parseUrl, pathBelow } from "./http/request.ts";
 import { HubCore } from "./hub-core.ts";
 import type { HubStats } from "./hub-stats.ts";
+import type { Goodbye } from "./protocol/messages.ts";
 import type { AnyHub, HubClients, HubConnection, HubContract, HubOptions, HubUser } from "./hub-types.ts";
 
 export { HubError, HubUnauthorizedError, InvalidDataError } from "./hub-error.ts";
@@ -37,7 +38,7 @@ export { type Framing, lengthFraming, separatorFraming } from "./protocol/framin
 export type { HubProtocol, TransferFormat } from "./protocol/hub-protocol.ts";
 export { jsonProtocol } from "./protocol/json-protocol.ts";
 export { messagePackProtocol } from "./protocol/messagepack-protocol.ts";
-export { type HubMessage, MessageType } from "./protocol/messages.ts";
+export { type Goodbye, type HubMessage, MessageType } from "./protocol/messages.ts";
 export { readMessage } from "./protocol/read-message.ts";
 export type { TransportKind } from "./transports/transport.ts";
 export type { TypedClient } from "./typed-client.ts";
@@ -57,7 +58,7 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   /** Does nothing for a connection that is not in the group. */
   removeFromGroup(connectionId: string, group: string): void;
   /** Ends all connections of a user on all nodes. Without `allowReconnect` automatic clients stay away. */
-  disconnectUser(userId: string, goodbye?: { error?: string; allowReconnect?: boolean }): void;
+  disconnectUser(userId: string, goodbye?: Goodbye): void;
   /** The open connections of this process. */
   connections(): Iterable<HubConnection<U, H>>;
   /** The user's open connections of this process. */
@@ -77,7 +78,10 @@ export interface HubServer<U extends HubUser, H extends HubContract = AnyHub> {
   close(): Promise<void>;
 }
 
-/** Makes a hub. It does nothing until requests are handed to it. Throws when two methods differ only in case or `sharedKey` is short. */
+/**
+ * Makes a hub. It does nothing until requests are handed to it. Throws an Error that names the option when one is
+ * unknown, missing or cannot work, and when two methods differ only in case.
+ */
 export function createHubServer<U extends HubUser, H extends HubContract = AnyHub>(
   options: HubOptions<U, H>,
 ): HubServer<U, H>;

@@ -3,11 +3,12 @@ import type { Backplane } from "./cluster/backplane.ts";
 import type { Clock } from "./clock.ts";
 import type { HubLimits } from "./limits.ts";
 import type { HubProtocol } from "./protocol/hub-protocol.ts";
+import type { Goodbye } from "./protocol/messages.ts";
 import type { TransportKind } from "./transports/transport.ts";
 
 /** Who is behind a connection; the application extends it. */
 export interface HubUser {
-  /** Null for somebody who is not known: such connections are reached by group, by id, or with all others. */
+  /** Null for anonymous users, whose connections are reached by group, by id, or with all others. */
   readonly userId: string | null;
   /** Milliseconds since 1970. After it the connection is closed with allowReconnect, so that the client brings a new token. */
   readonly expiresAt?: number;
@@ -48,13 +49,13 @@ export interface HubConnection<U extends HubUser, H extends HubContract = AnyHub
   readonly items: Map<string, unknown>;
   /** Tells this client something; never waits and never throws when it is gone. */
   send<E extends keyof H["events"] & string>(event: E, ...args: EventArguments<H["events"][E]>): void;
-  /** Asks this client and resolves with its answer; rejects when it fails, disconnects or takes too long. */
+  /** A client result: asks this client and resolves with its answer; rejects when it fails, disconnects or takes too long. */
   invoke<E extends keyof H["events"] & string>(
     event: E,
     ...args: EventArguments<H["events"][E]>
   ): Promise<EventResult<H["events"][E]>>;
   /** Says goodbye and ends. Without `allowReconnect` an automatic client stays away. */
-  close(options?: { error?: string; allowReconnect?: boolean }): void;
+  close(goodbye?: Goodbye): void;
 }
 
 /** What a method gets besides the arguments. `signal` is this call's own: it aborts when the caller leaves or cancels. */
@@ -102,7 +103,7 @@ export type HubFilter<U extends HubUser> =
       ) => Promise<void>;
     };
 
-/** Where the hub's log lines go; pino fits. Tokens and arguments are never in them. */
+/** Where the hub's log lines go; pino fits. Tokens and arguments are never in them. When it fails, the line is lost. */
 export interface HubLogger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -124,7 +125,7 @@ export interface HubAuthRequest {
 export interface HubOptions<U extends HubUser, H extends HubContract = AnyHub> {
   /** Where the hub lies, e.g. "/chat/chathub". */
   path: string;
-  /** Who is calling; null is answered with 401, a `userId` of null is somebody unknown. Asked at negotiate and at connect. */
+  /** Who is calling; null is answered with 401, a `userId` of null is an anonymous user. Asked at negotiate and at connect. */
   authenticate: (request: HubAuthRequest) => U | null | Promise<U | null>;
   /** May a page of this origin use the hub? `null` origins never may; a request without one is a native client's. */
   isOriginAllowed: (origin: string) => boolean;
@@ -173,7 +174,7 @@ export interface HubTarget<H extends HubContract = AnyHub> {
 
 /** One connection, on whatever node. */
 export interface HubClient<H extends HubContract = AnyHub> extends HubTarget<H> {
-  /** Asks the client; rejects when it fails, leaves, or does not answer in time. */
+  /** A client result: asks the client; rejects when it fails, leaves, or does not answer in time. */
   invoke<E extends keyof H["events"] & string>(
     event: E,
     ...args: EventArguments<H["events"][E]>

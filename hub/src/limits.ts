@@ -38,7 +38,7 @@ export interface HubLimits {
   maxStreams: number;
   /** Negotiated ids of one user that have not connected yet. */
   maxPendingPerUser: number;
-  /** Connections of one user to this process, also those that have not shaken hands. Somebody unknown is not counted. */
+  /** Connections of one user to this process, also those that have not shaken hands. Those of anonymous users are not counted. */
   maxConnectionsPerUser: number;
   /** Bytes kept for replay by one connection with stateful reconnect. */
   statefulReconnectBytes: number;
@@ -71,3 +71,9 @@ export const defaultLimits: HubLimits = {
   maxConnectionsPerUser: 100,
   statefulReconnectBytes: 100_000,
 };
+
+/** The limits of a hub: those given, else the defaults. One that is undefined is not given. */
+export function limitsFrom(given: Partial<HubLimits> = {}): HubLimits {
+  const known = Object.entries(given).filter(([, value]) => value !== undefined);
+  return { ...defaultLimits, ...Object.fromEntries(known) };
+}

@@ -20,7 +20,14 @@ const INSTALLED = [
   "@types/node",
   "ws",
 ];
-const EXAMPLES = ["chat-hub.ts", "chat-server.ts", "client-testing.ts", "both-protocols-testing.ts"];
+const EXAMPLES = [
+  "chat-hub.ts",
+  "chat-server.ts",
+  "client-testing.ts",
+  "both-protocols-testing.ts",
+  "lines-protocol-testing.ts",
+  "lines-testing.ts",
+];
 
 /** What a stranger has after following the README: an empty project with the package in it. */
 interface Project {
@@ -100,10 +107,22 @@ describe("the package", () => {
       name: "signalr-hub-server",
       license: "MIT",
       engines: { node: ">=20.19" },
-      dependencies: { "@msgpack/msgpack": expect.any(String), ws: expect.any(String) },
+      dependencies: { "@msgpack/msgpack": expect.any(String), ws: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
     });
     expect(project.manifest).not.toHaveProperty("private");
     expect(Object.keys(project.manifest["exports"] ?? {})).toEqual([".", "./backplane", "./testing", "./package.json"]);
+  });
+
+  it("tells those who look for no exports the same, such as TypeScript's node10", () => {
+    const { exports, main, types, typesVersions } = project.manifest;
+    const old = typesVersions as Record<string, Record<string, string[]>>;
+    const oldTypes = Object.entries(old["*"] ?? {}).map(([name, [file]]) => [`./${name}`, file]);
+    const entries = Object.entries(exports as Record<string, { types: string; default: string } | string>);
+    const modules = entries.flatMap(([name, entry]) => (typeof entry === "string" ? [] : [{ name, ...entry }]));
+    expect([[".", types], ...oldTypes]).toEqual(modules.map((module) => [module.name, module.types]));
+    expect(main).toBe(modules.find(({ name }) => name === ".")?.default);
+    const files = modules.flatMap((module) => [module.types, module.default]);
+    expect(files.filter((file) => !project.files.includes(file.replace("./", "package/")))).toEqual([]);
   });
 
   it("is type-checked by a stranger's nodenext, compiled, and talked to by both official protocols", async () => {
@@ -133,6 +152,10 @@ describe("the package", () => {
       "done",
       "",
     ]);
+
+    const lines = start("lines-testing.js", 0);
+    await until("the end of the lines", () => lines.child.exitCode !== null, 30_000);
+    expect(lines.output().split("\n")).toEqual(['"lines: two\\nlines"', "closed", '"json: two\\nlines"', "closed", ""]);
 
     const port = await freePort();
     const server = start("chat-server.js", port);

@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connection/connection.ts";
 import type { HubUser } from "./hub-types.ts";
 
 type Connections<U extends HubUser> = Map<string, Connection<U>>;

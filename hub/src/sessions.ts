@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { Connection } from "./connection.ts";
+import type { Connection } from "./connection/connection.ts";
 import type { HubUser } from "./hub-types.ts";
 import { ReadingTurn } from "./reading-turn.ts";
 import type { LongPollingTransport } from "./transports/long-polling.ts";
@@ -39,7 +39,7 @@ export interface Session<U extends HubUser> extends SessionIdentity {
   headers: IncomingHttpHeaders;
   /** Under what its opening is counted. */
   readonly opener: string;
-  /** What all connections of the user may have read; of somebody unknown, this one alone. */
+  /** What all connections of the user may have read; of an anonymous user, this one alone. */
   readonly turn: ReadingTurn;
   readonly createdAt: number;
   /** Set by the first request that connects. */
@@ -49,7 +49,7 @@ export interface Session<U extends HubUser> extends SessionIdentity {
   http: ServerSentEventsTransport | LongPollingTransport | null;
 }
 
-/** What one user has here; of people who are not known, what an address has. */
+/** What one user has here; of anonymous users, what an address has. */
 interface Place {
   pending: number;
   connected: number;
@@ -75,12 +75,12 @@ export class Sessions<U extends HubUser> {
     return this.#byToken.size + this.#places.size;
   }
 
-  /** Negotiated ids of this user that have not connected; of somebody unknown, those of the address. */
+  /** Negotiated ids of this user that have not connected; of anonymous users, those of the address. */
   pendingOf(opener: Opener<U>): number {
     return this.#places.get(openerOf(opener))?.pending ?? 0;
   }
 
-  /** Connections of this user, whether or not they have shaken hands; nought of somebody unknown, who may be many. */
+  /** Connections of this user, whether or not they have shaken hands; nought of anonymous users, who may be many. */
   connectedOf(opener: Opener<U>): number {
     return opener.user.userId === null ? 0 : (this.#places.get(openerOf(opener))?.connected ?? 0);
   }
@@ -132,7 +132,7 @@ export class Sessions<U extends HubUser> {
 
   /** Connections that are not over, also those that have not shaken hands yet. */
   liveConnections(): Connection<U>[] {
-    return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.isLive ? [connection] : []));
+    return [...this.#byToken.values()].flatMap(({ connection }) => (connection?.wire.isLive ? [connection] : []));
   }
 }
 

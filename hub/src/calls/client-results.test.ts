@@ -5,7 +5,7 @@ import { RawClient } from "../testing/raw-client.ts";
 import { startTestHub } from "../testing/test-hub.ts";
 import { until } from "../testing/until.ts";
 
-describe("R8-07 questions to a client", () => {
+describe("R8-07 client results", () => {
   it("answers with what the client's handler returns, or with its error", async () => {
     const { hub, url } = await startTestHub();
     const client = createClient(url);
@@ -51,7 +51,7 @@ describe("R8-07 questions to a client", () => {
     expect(clock.pending).toBe(before - 1);
   });
 
-  it("rejects when the question cannot be written", async () => {
+  it("rejects when the arguments cannot be written", async () => {
     const { hub, url } = await startTestHub();
     await RawClient.connect(url);
     await expect(hub.connectionsOf("an")[0]?.invoke("Question", 1n)).rejects.toThrow("BigInt");

@@ -8,7 +8,7 @@ interface Waiter {
   cancelTimeout(): void;
 }
 
-/** The questions that the server has asked one client and that are still open. */
+/** Client results that the server waits for, each under the id of the invocation that asks for it. */
 export class ClientResults {
   readonly #waiters = new Map<string, Waiter>();
   readonly #clock: Clock;

@@ -1,16 +1,16 @@
 import { ClientResults } from "../calls/client-results.ts";
 import type { Clock } from "../clock.ts";
-import type { Connection } from "../connection.ts";
+import type { Connection } from "../connection/connection.ts";
 import { toError } from "../hub-error.ts";
 import type { HubClients, HubLogger, HubTarget, HubUser } from "../hub-types.ts";
 import type { HubLimits } from "../limits.ts";
-import { type CompletionMessage, MessageType } from "../protocol/messages.ts";
+import { type CompletionMessage, type Goodbye, MessageType } from "../protocol/messages.ts";
 import { OutboundMessage } from "../protocol/payload.ts";
 import type { Registry } from "../registry.ts";
 import { newId, type Sessions } from "../sessions.ts";
 import type { Backplane } from "./backplane.ts";
 import { type Address, type Envelope, isEnvelope, type Letter } from "./envelope.ts";
-import { pack, tell, toldBy, unpack } from "./packing.ts";
+import { decodeArguments, encodeArguments, pack, unpack } from "./packing.ts";
 
 interface ClusterOptions<U extends HubUser> {
   registry: Registry<U>;
@@ -21,24 +21,22 @@ interface ClusterOptions<U extends HubUser> {
   logger: HubLogger;
 }
 
-type Goodbye = { error?: string; allowReconnect?: boolean };
-
 /** Reaches connections wherever they are: those of this node at once, those of others through the backplane. */
 export class Cluster<U extends HubUser> {
   readonly #node = newId();
   readonly #options: ClusterOptions<U>;
-  readonly #questions: ClientResults;
+  readonly #clientResults: ClientResults;
   readonly #unsubscribe: (() => void) | undefined;
 
   constructor(options: ClusterOptions<U>) {
     this.#options = options;
-    this.#questions = new ClientResults(options.clock, options.limits.clientResultMs);
+    this.#clientResults = new ClientResults(options.clock, options.limits.clientResultMs);
     this.#unsubscribe = options.backplane?.subscribe((envelope) => this.#open(envelope));
   }
 
-  /** Questions to clients of other nodes that are open. */
-  get questionCount(): number {
-    return this.#questions.size;
+  /** Client results that are still to come from other nodes. */
+  get clientResultCount(): number {
+    return this.#clientResults.size;
   }
 
   /** Whom the hub can tell something. */
@@ -71,7 +69,7 @@ export class Cluster<U extends HubUser> {
   }
 
   close(): void {
-    this.#questions.rejectAll();
+    this.#clientResults.rejectAll();
     this.#unsubscribe?.();
   }
 
@@ -82,7 +80,7 @@ export class Cluster<U extends HubUser> {
         this.#deliver(to, event, args, except);
         const isAllHere = "connection" in to && this.#options.registry.byId(to.connection) !== undefined;
         if (isAllHere || !this.#options.backplane) return;
-        this.#publish({ kind: "send", to, event, ...tell(args), except: [...except] });
+        this.#publish({ kind: "send", to, event, ...encodeArguments(args), except: [...except] });
       },
       except: (connectionIds) => this.#target(to, new Set([...except, ...connectionIds])),
     };
@@ -91,7 +89,7 @@ export class Cluster<U extends HubUser> {
   #invoke(connectionId: string, target: string, args: readonly unknown[]): Promise<unknown> {
     const connection = this.#options.registry.byId(connectionId);
     if (connection) return connection.invoke(target, ...args);
-    return this.#questions.ask((question) => {
+    return this.#clientResults.ask((question) => {
       const packed = pack(args);
       this.#publish({ kind: "ask", question, connectionId, target, args: packed ? [] : args, ...packed });
     });
@@ -117,7 +115,7 @@ export class Cluster<U extends HubUser> {
   #read({ from, letter }: Envelope): void {
     switch (letter.kind) {
       case "send":
-        this.#deliver(letter.to, letter.event, toldBy(letter), new Set(letter.except));
+        this.#deliver(letter.to, letter.event, decodeArguments(letter), new Set(letter.except));
         break;
       case "group":
         if (letter.action === "add") this.#options.registry.addToGroup(letter.connectionId, letter.group);
@@ -131,7 +129,7 @@ export class Cluster<U extends HubUser> {
         break;
       case "answer":
         if (letter.node === this.#node) {
-          this.#questions.settle(completionOf(letter));
+          this.#clientResults.settle(completionOf(letter));
         }
     }
   }

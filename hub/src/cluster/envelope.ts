@@ -1,3 +1,5 @@
+import type { Goodbye } from "../protocol/messages.ts";
+
 /** Whom a message is for. */
 export type Address =
   | { users: readonly string[] }
@@ -12,16 +14,16 @@ interface Packed {
 }
 
 /** The arguments of an event: one travels as `payload`, those behind it as `rest`, and all together may be packed. */
-export interface Told extends Packed {
+export interface EncodedArguments extends Packed {
   payload?: unknown;
   rest?: readonly unknown[];
 }
 
 /** What one node tells the others. All of it is plain JSON. */
 export type Letter =
-  | ({ kind: "send"; to: Address; event: string; except: readonly string[] } & Told)
+  | ({ kind: "send"; to: Address; event: string; except: readonly string[] } & EncodedArguments)
   | { kind: "group"; action: "add" | "remove"; connectionId: string; group: string }
-  | { kind: "disconnect"; userId: string; error?: string; allowReconnect?: boolean }
+  | ({ kind: "disconnect"; userId: string } & Goodbye)
   | { kind: "ask"; question: string; connectionId: string; target: string; args: readonly unknown[]; packed?: string }
   | { kind: "answer"; node: string; question: string; result?: unknown; packed?: string; error?: string };
 

@@ -1,6 +1,6 @@
 import { decode, encode } from "@msgpack/msgpack";
 import { holdsBytesOrDate } from "../protocol/json-values.ts";
-import type { Told } from "./envelope.ts";
+import type { EncodedArguments } from "./envelope.ts";
 
 /** Values for a letter of plain JSON: packed where they hold bytes or dates, so that they arrive as what they are. */
 export function pack(values: readonly unknown[]): { packed: string } | undefined {
@@ -16,13 +16,13 @@ export function unpack(packed: string): unknown[] {
 }
 
 /** The arguments of an event as a letter carries them. */
-export function tell(args: readonly unknown[]): Told {
+export function encodeArguments(args: readonly unknown[]): EncodedArguments {
   const [payload = null, ...rest] = args;
   return pack(args) ?? { ...(args.length > 0 ? { payload } : {}), ...(rest.length > 0 ? { rest } : {}) };
 }
 
-/** The arguments that a letter carries. Throws when they cannot be read. */
-export function toldBy({ packed, payload, rest = [] }: Told): unknown[] {
+/** The arguments of an event from a letter. Throws when they cannot be read. */
+export function decodeArguments({ packed, payload, rest = [] }: EncodedArguments): unknown[] {
   if (packed !== undefined) return unpack(packed);
   return payload === undefined ? [] : [payload, ...rest];
 }

@@ -108,7 +108,7 @@ export class Endpoint<U extends HubUser> {
     if (session.user.userId !== caller.user.userId) return { status: 403 };
     if (session.transport === null) return this.#begin(caller, () => session);
     if (session.transport !== "WebSockets") return { status: 400, body: "Cannot change transports mid-connection" };
-    return session.connection?.canResume ? session : { status: 409 };
+    return session.connection?.wire.canResume ? session : { status: 409 };
   }
 
   #begin(caller: Caller<U>, find: () => Session<U> | null): Session<U> | Refused {

@@ -87,7 +87,7 @@ export class HttpTransports<U extends HubUser> {
     try {
       await session.http.post(async () => {
         const body = await readBody(request, this.#mostBytes(session));
-        isDelivered = session.connection?.isLive === true;
+        isDelivered = session.connection?.wire.isLive === true;
         return body;
       });
     } catch (error) {
@@ -104,7 +104,7 @@ export class HttpTransports<U extends HubUser> {
   /** A client whose hands are not shaken has no more to say than that. */
   #mostBytes({ connection }: Session<U>): number {
     const { maxMessageBytes, maxTransportBytes } = this.#core.limits;
-    return connection?.isShakingHands === true ? Math.min(maxMessageBytes, maxTransportBytes) : maxTransportBytes;
+    return connection?.wire.isShakingHands === true ? Math.min(maxMessageBytes, maxTransportBytes) : maxTransportBytes;
   }
 
   #leave(response: ServerResponse, session: Session<U>): void {

@@ -6,6 +6,7 @@ export interface HubUrl {
   query(key: string): string | null;
 }
 
+/** Splits the address of a request, which may hold anything: nothing is refused here. */
 export function parseUrl(url: string): HubUrl {
   const mark = url.indexOf("?");
   const params = new URLSearchParams(mark < 0 ? "" : url.slice(mark + 1));

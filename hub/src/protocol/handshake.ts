@@ -4,7 +4,7 @@ import { type HubProtocol, isVersionSupported, type TransferFormat } from "./hub
 import { parseJsonObject } from "./json-protocol.ts";
 
 /** What the client asked for, or the error text that it gets. */
-type HandshakeOutcome = { protocol: HubProtocol; version: number } | { error: string };
+export type HandshakeOutcome = { protocol: HubProtocol; version: number } | { error: string };
 
 /** Text for a handshake that took too long or never ended. */
 export const HANDSHAKE_CANCELED = "Handshake was canceled.";

@@ -47,10 +47,15 @@ interface CancelInvocationMessage {
 interface PingMessage {
   type: typeof MessageType.Ping;
 }
-interface CloseMessage {
-  type: typeof MessageType.Close;
+/** What a client is told at its end. */
+export interface Goodbye {
+  /** Why, for whoever reads the client's log. */
   error?: string;
+  /** An automatic client comes back with it, and stays away without. */
   allowReconnect?: boolean;
+}
+interface CloseMessage extends Goodbye {
+  type: typeof MessageType.Close;
 }
 /** Stateful reconnect: everything up to this id has arrived. */
 interface AckMessage {

@@ -1,8 +1,8 @@
-import { type Framing, separatorFraming } from "./protocol/framing.ts";
-import type { HubProtocol } from "./protocol/hub-protocol.ts";
-import { Intake } from "./protocol/intake.ts";
-import type { HubMessage } from "./protocol/messages.ts";
-import type { ReadingTurn } from "./reading-turn.ts";
+import { type Framing, separatorFraming } from "../protocol/framing.ts";
+import type { HubProtocol } from "../protocol/hub-protocol.ts";
+import { Intake } from "../protocol/intake.ts";
+import type { HubMessage } from "../protocol/messages.ts";
+import type { ReadingTurn } from "../reading-turn.ts";
 
 /** A message costs this much besides its bytes: tens of thousands of tiny ones fit into a frame. */
 const MESSAGE_BYTES = 128;

@@ -1,10 +1,10 @@
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { FakeClock } from "./testing/fake-clock.ts";
-import { negotiate } from "./testing/negotiate.ts";
-import { RawClient, upgradeStatus } from "./testing/raw-client.ts";
-import { startTestHub, type TestHub } from "./testing/test-hub.ts";
-import { until } from "./testing/until.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { negotiate } from "../testing/negotiate.ts";
+import { RawClient, upgradeStatus } from "../testing/raw-client.ts";
+import { startTestHub, type TestHub } from "../testing/test-hub.ts";
+import { until } from "../testing/until.ts";
 
 /** A client with stateful reconnect, the address that it may come back to, and the server's side of its socket. */
 async function open({ sockets, url }: TestHub): Promise<{ client: RawClient; address: string; socket: Socket }> {

@@ -1,6 +1,6 @@
-import { InvalidDataError } from "./hub-error.ts";
-import { type HubMessage, MessageType } from "./protocol/messages.ts";
-import type { Payload } from "./protocol/payload.ts";
+import { InvalidDataError } from "../hub-error.ts";
+import { type HubMessage, MessageType } from "../protocol/messages.ts";
+import type { Payload } from "../protocol/payload.ts";
 
 interface Kept {
   id: number;

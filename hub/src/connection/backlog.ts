@@ -1,4 +1,4 @@
-import type { HubLimits } from "./limits.ts";
+import type { HubLimits } from "../limits.ts";
 
 /** Judges how far a client is behind with what is sent to it. */
 export class Backlog {

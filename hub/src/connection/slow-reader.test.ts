@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { deferred } from "./testing/deferred.ts";
-import { FakeClock } from "./testing/fake-clock.ts";
-import { RawClient } from "./testing/raw-client.ts";
-import { startTestHub } from "./testing/test-hub.ts";
-import { pause, until } from "./testing/until.ts";
+import { deferred } from "../testing/deferred.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { RawClient } from "../testing/raw-client.ts";
+import { startTestHub } from "../testing/test-hub.ts";
+import { pause, until } from "../testing/until.ts";
 
 const BLOCK = "x".repeat(64 * 1024);
 

@@ -1,12 +1,12 @@
 import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
 import { describe, expect, it } from "vitest";
-import { createClient } from "./testing/client.ts";
-import { deferred } from "./testing/deferred.ts";
-import { FakeClock } from "./testing/fake-clock.ts";
-import { negotiate } from "./testing/negotiate.ts";
-import { RawClient } from "./testing/raw-client.ts";
-import { startTestHub, type TestHub } from "./testing/test-hub.ts";
-import { until } from "./testing/until.ts";
+import { createClient } from "../testing/client.ts";
+import { deferred } from "../testing/deferred.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { negotiate } from "../testing/negotiate.ts";
+import { RawClient } from "../testing/raw-client.ts";
+import { startTestHub, type TestHub } from "../testing/test-hub.ts";
+import { until } from "../testing/until.ts";
 
 /** Cuts all connections at the server, as a broken line would. */
 function cut({ sockets }: TestHub): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MessageReader } from "./message-reader.ts";
-import { jsonProtocol } from "./protocol/json-protocol.ts";
-import { ReadingTurn } from "./reading-turn.ts";
+import { jsonProtocol } from "../protocol/json-protocol.ts";
+import { ReadingTurn } from "../reading-turn.ts";
 
 const PING = '{"type":6}\x1e';
 /** How many of them use up a turn of 16 KiB, when each is reckoned 128 bytes more than the ten before its separator. */
