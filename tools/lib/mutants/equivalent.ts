@@ -305,12 +305,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: "a name for the machine itself; no network has the empty one",
   },
   {
-    file: "server/src/platform/http/session/session-age.ts",
-    source: 'return unused > longest["session.unusedDays"] || days > longest["session.longestDays"];',
-    change: "> → >=",
-    reason: "days with all their fractions: none of them is the limit itself",
-  },
-  {
     file: "server/src/platform/files/images.ts",
     source: "if (uri.length <= PREVIEW_LENGTH) return uri;",
     change: "<= → <",
