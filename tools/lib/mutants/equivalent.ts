@@ -300,7 +300,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/platform/http/who-asks.ts",
-    source: 'export const OWN_MACHINE: Who = { key: "own", group: "own" };',
+    source: 'export const OWN_MACHINE = whoNamed("own");',
     change: '"own" → ""',
     reason: "a name for the machine itself; no network has the empty one",
   },

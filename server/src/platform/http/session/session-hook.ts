@@ -6,6 +6,7 @@ import { hashToken, tenantOfToken } from "./token.ts";
 import type { Deps } from "../../deps.ts";
 import { networkOf } from "../../limits/network.ts";
 import { Turnstile } from "../../limits/turnstile.ts";
+import { whoNamed } from "../../limits/who.ts";
 import { openSession } from "../../sessions/open-session.ts";
 import type { RequestActor } from "../actor.ts";
 import { OWN_MACHINE } from "../who-asks.ts";
@@ -53,7 +54,7 @@ export function registerSession(app: FastifyInstance, { db: all }: Pick<Deps, "d
     const hash = hashToken(token);
     const session = await sessions.get(hash.toString("base64"), async () => {
       const network = networkOf(request.ip, false);
-      const who = network === null ? OWN_MACHINE : { key: network, group: network };
+      const who = network === null ? OWN_MACHINE : whoNamed(network);
       const row = await turnstile.run(who, () => findSession(db, tenantId, hash));
       const found = row && sessionFrom(row, tenantId);
       if (row?.stale && found && !found.isReplaced) touch(db, request, found);
