@@ -1,6 +1,5 @@
 import type { EnumValue } from "./enums.ts";
 import type { Permission, Right } from "./rights.ts";
-import type { ToldSessionEnd } from "./session-ends.ts";
 
 /** Answer of every hub method but those that throw. */
 export type HubResult<T> = { ok: true; data: T } | { ok: false; code: HubErrorCode; message: string };
@@ -70,7 +69,7 @@ export interface PartMessage {
 /** Server → client: what concerns the connection itself. `Message`: all that comes as a system message. */
 export interface RealtimeEvents<Message = SystemNotice | PartMessage> {
   ReceiveSystemMessage: Message;
-  LogoutDevice: { deviceId: number; reason: ToldSessionEnd };
+  LogoutDevice: { deviceId: number; reason: "SINGLE_WEB" | "LOGOUT" | "REVOKED" };
   /** Something may have been missed: ask for it at a random moment within so many ms, at once without. */
   SyncRequired: { reason: string; withinMs?: number | undefined };
 }
