@@ -7,6 +7,7 @@ import type { QuotePaper } from "@nepnha/server/features/quotes/paper/model";
 import { quotePaper } from "@nepnha/server/features/quotes/paper/quote-paper";
 import { quoteSheet } from "@nepnha/server/features/quotes/paper/quote-sheet";
 import { xlsxFile } from "@nepnha/server/kit/exchange/formats/xlsx-file";
+import { whoNamed } from "@nepnha/server/platform/limits/who";
 import { makePaper } from "@nepnha/server/platform/paper/make-paper";
 import { machine, writeSection } from "./report.ts";
 
@@ -26,7 +27,7 @@ export async function benchPaper(): Promise<void> {
   const document = quotePaper(longQuote());
   const work = async (): Promise<{ ms: number; bytes: Buffer }> => {
     const start = performance.now();
-    const bytes = await makePaper(document, { key: "bench", group: "bench" });
+    const bytes = await makePaper(document, whoNamed("bench"));
     return { ms: performance.now() - start, bytes };
   };
   const first = await work();

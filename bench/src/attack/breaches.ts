@@ -30,6 +30,7 @@ export interface Breach {
 /** Number of the guest who registers with the address of somebody else. */
 const THIEF = 300;
 const VICTIM = `khach.${THIEF}@khach.test`;
+const SWITCHED_OFF = { status: ENUMS.genericStatus.DEACTIVE, notes: "Không còn" };
 const SOME_ID = "01900000-0000-7000-8000-000000000001";
 
 async function statusOf({ url, token }: Person, method: string, path: string, body?: unknown): Promise<string> {
@@ -65,6 +66,37 @@ async function asApplication(dataDir: string, statements: readonly string[]): Pr
 
 function codeOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? "no code") : String(error);
+}
+
+/** A row by its name and the version that a change of it has to name. */
+interface Named {
+  readonly _id: string;
+  readonly version: number;
+}
+
+async function made({ url, token }: Person, feature: string, values: object): Promise<Named> {
+  const answer = await fetch(`${url}/api/tenant/${feature}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(values),
+  });
+  if (answer.status !== 201) throw new Error(`no row of ${feature} was made: ${answer.status} ${await answer.text()}`);
+  const { _id, version } = (await answer.json()) as Named;
+  return { _id, version };
+}
+
+/** A role that these people have from a group. */
+async function givenTo(by: Person, memberIds: readonly (string | undefined)[]): Promise<{ role: Named; group: Named }> {
+  const { USER: baseRole } = ENUMS.userRole;
+  const role = await made(by, "roles", { name: `Vai trò ${Date.now()}`, baseRole, permissions: ["news.create"] });
+  const group = await made(by, "userGroups", {
+    name: `Nhóm ${Date.now()}`,
+    groupType: "TEAM",
+    leaderId: memberIds[0],
+    memberIds,
+    roleIds: [role._id],
+  });
+  return { role, group };
 }
 
 /** People of the company with this role, of whom there are some. */
@@ -123,21 +155,37 @@ export const BREACHES: readonly Breach[] = [
     },
   },
   {
-    name: "an administrator who takes away a SUPERADMIN",
+    name: "an administrator who takes away a SUPERADMIN, their place, or what a group and its role give them",
     before: "200 for their place and for the groups that gave them rights",
     refusal: "403",
     async attempt({ editor }) {
       const ids = await peopleOf(editor, ENUMS.userRole.SUPERADMIN);
       const [below] = await peopleOf(editor, ENUMS.userRole.USER);
+      const { role, group } = await givenTo(editor, [...ids, below]);
       return [
         await statusOf(editor, "PUT", "users/updateOrders", [below, ...ids]),
         await statusOf(editor, "DELETE", `users/${ids[0]}`),
         await statusOf(editor, "PUT", "users/deleteItems", { ids }),
-        await statusOf(editor, "PUT", "users/updateStatus", {
-          ids,
-          status: ENUMS.genericStatus.DEACTIVE,
-          notes: "Không còn",
-        }),
+        await statusOf(editor, "PUT", "users/updateStatus", { ids, ...SWITCHED_OFF }),
+        await statusOf(editor, "PUT", "userGroups", { ...group, leaderId: below, memberIds: [below] }),
+        await statusOf(editor, "PUT", "userGroups", { ...group, roleIds: [] }),
+        await statusOf(editor, "PUT", "userGroups/updateStatus", { ids: [group._id], ...SWITCHED_OFF }),
+        await statusOf(editor, "DELETE", `userGroups/${group._id}`),
+        await statusOf(editor, "PUT", "userGroups/deleteItems", { ids: [group._id] }),
+        await statusOf(editor, "PUT", "roles", { ...role, permissions: [] }),
+        await statusOf(editor, "PUT", "roles/updateStatus", { ids: [role._id], ...SWITCHED_OFF }),
+      ];
+    },
+  },
+  {
+    name: "an administrator who deletes the role that a SUPERADMIN has from a group",
+    before: "409 then too: what somebody holds is not deleted, whoever it is",
+    refusal: "409",
+    async attempt({ editor }) {
+      const { role } = await givenTo(editor, await peopleOf(editor, ENUMS.userRole.SUPERADMIN));
+      return [
+        await statusOf(editor, "DELETE", `roles/${role._id}`),
+        await statusOf(editor, "PUT", "roles/deleteItems", { ids: [role._id] }),
       ];
     },
   },

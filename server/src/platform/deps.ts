@@ -1,4 +1,5 @@
 import type { SystemNotice } from "@nepnha/contract/platform/realtime";
+import type { ToldSessionEnd } from "@nepnha/contract/platform/session-ends";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/pool.ts";
 import type { FileStore } from "./files/store/store.ts";
@@ -37,12 +38,7 @@ export interface Secrets {
 
 /** Told by sign-in and sign-out, heard by the hub. */
 export interface SessionEvents {
-  deviceEnded(event: {
-    tenantId: number;
-    userId: string;
-    deviceNo: number;
-    reason: "SINGLE_WEB" | "LOGOUT" | "REVOKED";
-  }): void;
+  deviceEnded(event: { tenantId: number; userId: string; deviceNo: number; reason: ToldSessionEnd }): void;
 }
 
 /** Which rows were written; `many` where they are not named one by one. */

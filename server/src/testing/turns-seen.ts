@@ -1,5 +1,6 @@
 import { vi } from "vitest";
-import { Turnstile, type Who } from "../platform/limits/turnstile.ts";
+import { Turnstile } from "../platform/limits/turnstile.ts";
+import type { Who } from "../platform/limits/who.ts";
 
 /** A place that somebody asked for. */
 interface TurnSeen {

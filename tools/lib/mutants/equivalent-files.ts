@@ -1,8 +1,7 @@
 import type { Equivalent } from "./equivalent-domain.ts";
 import { oneOff } from "./one-off.ts";
 
-const FORM_LIMITS =
-  "export const FORM_LIMITS = { fileSize: IMAGE_LIMITS.bytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 };";
+const FORM_LIMITS = "return { fileSize, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 };";
 
 const NAMES = "limits are only told apart by their names; no other one has none";
 
@@ -57,7 +56,7 @@ export const FILES_EQUIVALENTS: readonly Equivalent[] = [
   },
   ...["8", "1024"].flatMap((number) =>
     oneOff(number, {
-      file: "server/src/platform/files/upload/receive.ts",
+      file: "server/src/platform/files/upload/form-file.ts",
       source: FORM_LIMITS,
       reason: "so much is kept of fields that nobody reads; a form with more of them is taken all the same",
     }),

@@ -194,13 +194,6 @@ export const SERVER_EQUIVALENTS: readonly Equivalent[] = [
     reason: "the hash as another text; it is told apart from all others",
   },
   {
-    file: "server/src/platform/http/session/session-age.ts",
-    source:
-      "where s.tenant_id = ${trx.tenantId} and s.key = any(${Object.keys(SESSION_SETTINGS)}::text[])) as settings`;",
-    change: "and s.key = any(${Object.keys(SESSION_SETTINGS)}::text[]) → nothing",
-    reason: "of the company's other settings none is looked at",
-  },
-  {
     file: "server/src/platform/http/session/session-cache.ts",
     source: "#changes = 0;",
     change: "0 → 1",

@@ -300,15 +300,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "server/src/platform/http/who-asks.ts",
-    source: 'export const OWN_MACHINE: Who = { key: "own", group: "own" };',
+    source: 'export const OWN_MACHINE = whoNamed("own");',
     change: '"own" → ""',
     reason: "a name for the machine itself; no network has the empty one",
-  },
-  {
-    file: "server/src/platform/http/session/session-age.ts",
-    source: 'return unused > longest["session.unusedDays"] || days > longest["session.longestDays"];',
-    change: "> → >=",
-    reason: "days with all their fractions: none of them is the limit itself",
   },
   {
     file: "server/src/platform/files/images.ts",

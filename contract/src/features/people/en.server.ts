@@ -20,8 +20,6 @@ export const enPeopleServer: Readonly<Record<keyof typeof viPeopleServer, string
   "roles.rule.takes": "Somebody of your own rank or above holds this role and would lose rights",
   "roles.rule.holders": "Weaker accounts hold this role, so it cannot be meant for stronger ones",
   "userGroups.rule.leaderMember": "The leader must be an active member of the group",
-  "userGroups.rule.lacks": "The group's roles hold permissions that you lack, so you cannot add people: {permissions}",
   "userGroups.rule.reopen": "The group's roles hold permissions that you lack, so you cannot enable it: {permissions}",
   "userGroups.rule.takes": "Somebody of your own rank or above would lose the group's rights",
-  "userGroups.rule.memberWeaker": "A member's account is weaker than the role “{role}” is meant for",
 };

@@ -17,8 +17,6 @@ export const viPeopleServer = {
   "roles.rule.takes": "Người cùng cấp hoặc cấp trên của bạn đang giữ vai trò này và sẽ mất quyền",
   "roles.rule.holders": "Vai trò đang được người có cấp thấp hơn giữ nên không thể dành cho cấp cao hơn",
   "userGroups.rule.leaderMember": "Trưởng nhóm phải là thành viên đang hoạt động của nhóm",
-  "userGroups.rule.lacks": "Vai trò của nhóm có quyền mà bạn không có nên không thể thêm người: {permissions}",
   "userGroups.rule.reopen": "Vai trò của nhóm có quyền mà bạn không có nên không thể mở lại nhóm: {permissions}",
   "userGroups.rule.takes": "Trong nhóm có người cùng cấp hoặc cấp trên của bạn sẽ mất quyền của nhóm",
-  "userGroups.rule.memberWeaker": "Có thành viên cấp thấp hơn loại tài khoản của vai trò “{role}”",
 } as const;

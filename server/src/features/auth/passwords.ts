@@ -3,6 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { codePoints, isCleanText } from "@nepnha/domain/platform/text";
 import { Turnstile } from "../../platform/limits/turnstile.ts";
+import { whoNamed } from "../../platform/limits/who.ts";
 
 /** argon2id (the library's default kind) at the strength that OWASP names: 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -19,7 +20,7 @@ const NODES_THREADS = 4;
 const FOR_FILES = 2;
 /** Who asks has had to wait for their turn of sign-in before, so that few wait here. */
 const AT_ONCE = hashesAtOnce(availableParallelism(), Number(process.env.UV_THREADPOOL_SIZE ?? NODES_THREADS));
-const ANYBODY = { key: "", group: "" };
+const ANYBODY = whoNamed("");
 const reckoning = new Turnstile({ places: AT_ONCE, perGroup: AT_ONCE, perKey: AT_ONCE, waiting: 1000 });
 
 /** Whose password it is to become; the names must not be the password. */

@@ -1,9 +1,9 @@
-import { AUTH_SETTINGS } from "@nepnha/contract/features/auth/settings";
 import { sql } from "kysely";
-import { readSettings } from "../../platform/settings/settings.ts";
 import { deletedCount, tenantSweep, type Sweep } from "../../platform/jobs/sweep.ts";
 import type { TellingTask } from "../../platform/jobs/runs.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { endedSession } from "../../platform/sessions/ended-session.ts";
+import { oldSession } from "../../platform/sessions/open-session.ts";
 
 /** Nightly sweeps of what signing in leaves, and the end of sessions that are too old. */
 export function authSweeps(deps: Pick<Deps, "db">): Readonly<Record<string, TellingTask>> {
@@ -40,18 +40,12 @@ const oldLinks: Sweep = (trx) =>
  * from the database.
  */
 const endOldSessions: Sweep = async (trx) => {
-  const settings = await readSettings(trx, AUTH_SETTINGS);
   const { numUpdatedRows } = await trx
-    .updateTable("devices")
-    .set({ revoked_at: sql<Date>`now()`, revoke_reason: "EXPIRED" })
-    .where("tenant_id", "=", trx.tenantId)
-    .where("revoked_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("last_seen_at", "<", sql<Date>`now() - make_interval(days => ${settings["session.unusedDays"]})`),
-        eb("created_at", "<", sql<Date>`now() - make_interval(days => ${settings["session.longestDays"]})`),
-      ]),
-    )
+    .updateTable("devices as d")
+    .set(endedSession("EXPIRED"))
+    .where("d.tenant_id", "=", trx.tenantId)
+    .where("d.revoked_at", "is", null)
+    .where(oldSession(trx))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };

@@ -14,6 +14,12 @@ export function noRefusals(): Refusals {
   return { forbidden: [], invalid: [] };
 }
 
+/** Adds those of a rule to what was gathered. */
+export function addRefusals(to: Refusals, { forbidden, invalid }: Refusals): void {
+  to.forbidden.push(...forbidden);
+  to.invalid.push(...invalid);
+}
+
 /**
  * @param feature whose labels name the fields, where their texts do
  * @throws AppError FORBIDDEN or INVALID_INPUT with what was gathered

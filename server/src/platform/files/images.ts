@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import sharp, { type Sharp } from "sharp";
 import { Turnstile } from "../limits/turnstile.ts";
+import { whoIs } from "../limits/who.ts";
 import { createGate } from "./gate.ts";
 import { checkBytes, readHeader, type Claim, type ImageHeader } from "./checks/image-check.ts";
 import { uploadFailed } from "./upload/upload-error.ts";
@@ -55,8 +56,7 @@ interface Sender {
  */
 export async function prepareImage(path: string, claim: Claim, sender: Sender): Promise<PreparedImage> {
   const header = await readHeader(path, claim);
-  const who = { key: `${sender.tenantId} ${sender.userId}`, group: String(sender.tenantId) };
-  return turns.run(who, () => gate.run(header.pixels, () => encodeChecked(path, header)));
+  return turns.run(whoIs(sender), () => gate.run(header.pixels, () => encodeChecked(path, header)));
 }
 
 async function encodeChecked(path: string, { type, frames }: ImageHeader): Promise<PreparedImage> {

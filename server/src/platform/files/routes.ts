@@ -1,8 +1,9 @@
+import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import type { Permission } from "@nepnha/contract/platform/rights";
 import { fastifyMultipart } from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { describeFile, download, type FileDeps, type FileRoute } from "./download.ts";
-import { FORM_LIMITS } from "./upload/receive.ts";
+import { formLimits } from "./upload/form-file.ts";
 import { registerUploads } from "./upload/upload-routes.ts";
 import { admitUpload, upload } from "./upload/upload.ts";
 
@@ -28,7 +29,7 @@ export function registerFiles(app: FastifyInstance, deps: FileDeps, { writers, u
   registerUploads(app, deps, [...writers, ...uploaders]);
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
-    await scope.register(fastifyMultipart, { limits: FORM_LIMITS, throwFileSizeLimit: false });
+    await scope.register(fastifyMultipart, { limits: formLimits(IMAGE_LIMITS.bytes), throwFileSizeLimit: false });
     scope.post("/api/tenant/files", { config: { access: "signedIn" } }, async (request, reply) => {
       await admitUpload(request, deps, writers);
       return reply.status(201).send(await upload(request, deps));

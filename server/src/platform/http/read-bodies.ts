@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
-import { rateLimited } from "../limits/limits.ts";
+import { createSlots } from "../limits/slots.ts";
 import { Turnstile } from "../limits/turnstile.ts";
 import { mayExceed } from "./body.ts";
 import { whenOver } from "./hang-up.ts";
@@ -65,22 +65,17 @@ const FILES = ["multipart/form-data", "application/offset+octet-stream"];
  * they say they are.
  */
 function limitLarge(app: FastifyInstance, countsLoopback: boolean): void {
-  const coming = new Map<string, number>();
+  const coming = createSlots(Infinity, AGAIN_SECONDS, undefined, MOST_LARGE);
   app.addHook("onRequest", async (request, reply) => {
     const { "content-type": type = "" } = request.headers;
     if (!mayExceed(request, LARGE_BYTES) || FILES.some((file) => type.toLowerCase().startsWith(file))) return;
     const { key } = whoAsks(request, countsLoopback) ?? OWN_MACHINE;
-    const count = coming.get(key) ?? 0;
-    if (count >= MOST_LARGE) {
+    try {
+      whenOver(reply.raw, coming.take(key));
+    } catch (error) {
       // What is still to come is not waited for.
       void reply.header("connection", "close");
-      throw rateLimited(AGAIN_SECONDS);
+      throw error;
     }
-    coming.set(key, count + 1);
-    whenOver(reply.raw, () => {
-      const left = (coming.get(key) ?? 0) - 1;
-      if (left > 0) coming.set(key, left);
-      else coming.delete(key);
-    });
   });
 }

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { Turnstile, type TurnLimits, type Who } from "./turnstile.ts";
+import { Turnstile, type TurnLimits } from "./turnstile.ts";
+import { whoNamed, type Who } from "./who.ts";
 
 const LIMITS: TurnLimits = { places: 4, perGroup: 3, perKey: 2, waiting: 3 };
-const lan: Who = { key: "lan", group: "1" };
-const minh: Who = { key: "minh", group: "1" };
-const hoa: Who = { key: "hoa", group: "2" };
+const lan = whoNamed("lan", "1");
+const minh = whoNamed("minh", "1");
+const hoa = whoNamed("hoa", "2");
 
 /** Enters as somebody, and notes it once they are in. */
 function visit(turnstile: Turnstile, who: Who, inside: string[]): Promise<() => void> {
@@ -81,7 +82,7 @@ describe("Turnstile", () => {
       }
       return counted;
     }
-    const four = ["a", "b", "c", "d"].map((key) => ({ key, group: "1" }));
+    const four = ["a", "b", "c", "d"].map((key) => whoNamed(key, "1"));
 
     it("has two places with all others of their company who do, and their colleagues come in at once", async () => {
       const turnstile = new Turnstile(limits);
@@ -103,7 +104,7 @@ describe("Turnstile", () => {
       const inside: string[] = [];
       const first = visit(turnstile, hoa, inside);
       const many = Array.from({ length: 12 }, () => visit(turnstile, lan, inside));
-      const few = ["1", "2", "3", "4", "5"].map((key) => visit(turnstile, { key, group: "2" }, inside));
+      const few = ["1", "2", "3", "4", "5"].map((key) => visit(turnstile, whoNamed(key, "2"), inside));
       const queue = [first, few[0], few[1], few[2], many[0], few[3], few[4], ...many.slice(1)];
       for (const turn of queue) {
         (await turn)?.();
@@ -201,7 +202,7 @@ describe("Turnstile", () => {
       const inside: string[] = [];
       const first = visit(turnstile, hoa, inside);
       const [lans, minhs] = [lan, minh].map((who) => Array.from({ length: 12 }, () => visit(turnstile, who, inside)));
-      const few = ["1", "2", "3", "4", "5", "6", "7"].map((key) => visit(turnstile, { key, group: "2" }, inside));
+      const few = ["1", "2", "3", "4", "5", "6", "7"].map((key) => visit(turnstile, whoNamed(key, "2"), inside));
       for (const turn of [first, few[0], few[1], few[2]]) (await turn)?.();
       const leave = await lans?.[0];
       vi.advanceTimersByTime(400);
@@ -243,7 +244,7 @@ describe("Turnstile", () => {
   });
 
   it("whoever comes and goes, no limit is passed, nobody is forgotten, and nothing is left", async () => {
-    const people = [lan, minh, hoa, { key: "tú", group: "2" }];
+    const people = [lan, minh, hoa, whoNamed("tú", "2")];
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat({ max: 3 }), { maxLength: 60 }),

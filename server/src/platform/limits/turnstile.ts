@@ -1,4 +1,5 @@
 import { rateLimited } from "./limits.ts";
+import type { Who } from "./who.ts";
 
 /** How many calls run at a time, and how many wait. */
 export interface TurnLimits {
@@ -18,12 +19,6 @@ export interface TurnLimits {
   readonly ofMany?: number;
 }
 
-/** Whose turn it is: a person or a network, and the company that they belong to. */
-export interface Who {
-  readonly key: string;
-  readonly group: string;
-}
-
 interface Waiting {
   readonly who: Who;
   readonly starts: ((many: boolean) => void)[];
@@ -32,8 +27,11 @@ interface Waiting {
 const AGAIN_SECONDS = 1;
 /** More calls than this waiting are many: a screen asks for no more at once, besides those that run. */
 const FEW = 8;
-/** After so many turns of those with few calls waiting comes one of those with many, or they would wait as long as all are busy. */
-const PAST = 3;
+/**
+ * Who has few calls waiting comes first. After so many turns of theirs in a row comes one of somebody with many, who would
+ * otherwise get none for as long as there is always somebody with few.
+ */
+const LIGHT_TURNS_BEFORE_HEAVY = 3;
 /** Who has many waiting rests so many times as long as their call took: what comes before and after it costs as much. */
 const REST_TIMES = 3;
 /** The shortest rest of a person, in ms. */
@@ -55,7 +53,8 @@ export class Turnstile {
   readonly #ofMany = new Map<string, number>();
   /** People with many waiting who rest. */
   readonly #resting = new Set<string>();
-  #past = 0;
+  /** Turns in a row of people with few calls waiting, while somebody with many could have had them. */
+  #lightTurns = 0;
   /** People with few calls waiting, in the order of their next turn. */
   readonly #few = new Map<string, Waiting>();
   /** People with many, in the same order; they stay here until none of their calls waits any more. */
@@ -148,8 +147,8 @@ export class Turnstile {
   #startNext(): void {
     if (this.#running >= this.#limits.places) return;
     const [few, ofMany] = [this.#first(this.#few, false), this.#first(this.#many, true)];
-    this.#past = few && ofMany && this.#past < PAST ? this.#past + 1 : 0;
-    const many = ofMany !== undefined && this.#past === 0;
+    this.#lightTurns = few && ofMany && this.#lightTurns < LIGHT_TURNS_BEFORE_HEAVY ? this.#lightTurns + 1 : 0;
+    const many = ofMany !== undefined && this.#lightTurns === 0;
     const next = many ? ofMany : few;
     if (!next) return;
     const { who, starts } = next;

@@ -1,4 +1,4 @@
-import type { Who } from "../limits/turnstile.ts";
+import type { Who } from "../limits/who.ts";
 import type { PaperDocument } from "./document.ts";
 import { createPaperMaker } from "./paper-maker.ts";
 

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { AppError } from "../http/problem.ts";
+import { whoNamed } from "../limits/who.ts";
 import type { PaperBlock, PaperDocument } from "./document.ts";
 import { createPaperMaker, type PaperLimits, type PaperMaker } from "./paper-maker.ts";
 import { pdfPages, pdfText } from "./testing/pdf-text.ts";
@@ -23,7 +24,7 @@ function maker(limits: Partial<PaperLimits> = {}): PaperMaker {
 const shared = maker();
 afterAll(() => Promise.all(makers.map((one) => one.close())));
 
-const who = (key: string) => ({ key, group: "1" });
+const who = (key: string) => whoNamed(key, "1");
 function paper(blocks: readonly PaperBlock[], more: Partial<PaperDocument> = {}): PaperDocument {
   return {
     language: "vi",

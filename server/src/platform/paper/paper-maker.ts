@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../http/problem.ts";
 import { rateLimited } from "../limits/limits.ts";
-import { Turnstile, type Who } from "../limits/turnstile.ts";
+import { Turnstile } from "../limits/turnstile.ts";
+import type { Who } from "../limits/who.ts";
 import type { PaperDocument } from "./document.ts";
 import { pageOf, type LaidOut } from "./page.ts";
 import { printable } from "./pictures.ts";

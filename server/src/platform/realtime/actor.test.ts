@@ -91,6 +91,22 @@ describe("who is behind a hub call, on two nodes", () => {
     expect(await caller()).toBeNull();
   });
 
+  it.each([
+    ["last_seen_at", 30],
+    ["created_at", 180],
+  ])("is nobody once the session is too old by its %s", async (column, days) => {
+    const asRead = (minutes: number): Promise<RealtimeActor | null> =>
+      test.database.read(1, async (trx) => {
+        await test.ownerPool.query(
+          `update devices set ${column} = now() - $1 * interval '1 day' - $2 * interval '1 minute' where device_no = $3`,
+          [days, minutes, subject.deviceNo],
+        );
+        return loadRealtimeActor(trx, subject, "");
+      });
+    expect(await asRead(-5)).not.toBeNull();
+    expect(await asRead(5)).toBeNull();
+  });
+
   it("R6-07 a change by another node counts within a second", async () => {
     const soon = { timeout: 1_000 };
     await setUser(elsewhere, { role: 3 });

@@ -1,10 +1,11 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
 import type { Actor } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { HubSubject } from "./hub-token.ts";
 import type { Database, Trx } from "../db/pool.ts";
 import { writtenOnce } from "../db/written-once.ts";
 import { SessionCache } from "../http/session/session-cache.ts";
+import { openSession } from "../sessions/open-session.ts";
 
 /** The person behind a hub call, as the database knows them now. */
 export interface RealtimeActor extends Actor, HubSubject {
@@ -14,8 +15,8 @@ export interface RealtimeActor extends Actor, HubSubject {
 }
 
 /**
- * The person of a token who calls from an address, or null when the device was logged out or the person is no longer active,
- * as the transaction sees them.
+ * The person of a token who calls from an address, or null when their session lets them in no more, as the transaction
+ * sees it.
  */
 export async function loadRealtimeActor(trx: Trx, subject: HubSubject, ip: string): Promise<RealtimeActor | null> {
   const found = await readActor(trx, subject);
@@ -61,7 +62,6 @@ const findActor = writtenOnce((trx, { userId, deviceNo }: Pick<HubSubject, "user
     .select(["u.role", "u.language", sql<string[]>`granted_permissions(u._id)`.as("permissions")])
     .where("u.tenant_id", "=", trx.tenantId)
     .where("u._id", "=", userId)
-    .where("u.status", "=", ENUMS.genericStatus.ACTIVE)
     .where("d.device_no", "=", deviceNo)
-    .where("d.revoked_at", "is", null),
+    .where(openSession(trx)),
 );

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Deps, Secrets } from "../deps.ts";
-import { isTooOld, sessionAge, type SessionAge } from "../http/session/session-age.ts";
+import { openSession } from "../sessions/open-session.ts";
 
 /** Whom a chat token was given to. */
 export interface HubSubject {
@@ -38,8 +37,7 @@ export interface HubTokenDeps extends Pick<Deps, "db" | "secrets"> {
 }
 
 /**
- * Whom a chat token was given to; null when it is not ours, expired, or its session is over or too
- * old, or its user no longer let in.
+ * Whom a chat token was given to; null when it is not ours, expired, or its session lets nobody in any more.
  * @throws AppError RATE_LIMITED
  */
 export async function verifyHubToken({ db, secrets, inTurn }: HubTokenDeps, token: string): Promise<HubSubject | null> {
@@ -57,14 +55,12 @@ export async function verifyHubToken({ db, secrets, inTurn }: HubTokenDeps, toke
 
 async function isLetIn(db: Deps["db"], { tenantId, deviceNo, userId }: HubSubject, expires: number): Promise<boolean> {
   const { rows } = await db.read(tenantId, (trx) =>
-    sql<SessionAge>`
-      select ${sessionAge(trx)}
-      from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
+    sql`
+      select from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
       where d.tenant_id = ${trx.tenantId} and d.device_no = ${deviceNo} and d.user_id = ${userId}
-        and d.revoked_at is null and u.status = ${ENUMS.genericStatus.ACTIVE}
-        and to_timestamp(${expires}) > now()`.execute(trx),
+        and ${openSession(trx)} and to_timestamp(${expires}) > now()`.execute(trx),
   );
-  return rows.some((age) => !isTooOld(age));
+  return rows.length > 0;
 }
 
 function sign(secrets: Secrets, claims: string): Buffer {

@@ -1,6 +1,6 @@
 import { LANES } from "../db/pool.ts";
 import { Turnstile } from "../limits/turnstile.ts";
-import { hubUserId } from "./connections.ts";
+import { whoIs } from "../limits/who.ts";
 import type { HubTurns } from "./hub-token.ts";
 
 const LIMITS = {
@@ -17,6 +17,5 @@ const LIMITS = {
  */
 export function hubTurns(): HubTurns {
   const turnstile = new Turnstile(LIMITS);
-  return ({ tenantId, userId }, work) =>
-    turnstile.run({ key: hubUserId(tenantId, userId), group: String(tenantId) }, work);
+  return (person, work) => turnstile.run(whoIs(person), work);
 }

@@ -114,6 +114,25 @@ describe("ended sessions", () => {
     await expect(chat.client(sales)).rejects.toThrow("401");
   });
 
+  it.each([
+    ["last_seen_at", 30],
+    ["created_at", 180],
+  ])("R4-07 cuts off a session that became too old by its %s meanwhile, and no younger one", async (column, days) => {
+    const [lan, minh] = [await chat.person("SALES"), await chat.person("SALES")];
+    const [young, old] = [await chat.client(lan), await chat.client(minh)];
+    const setAge = (person: Person, minutes: number) =>
+      query(
+        `update devices set ${column} = now() - $1 * interval '1 day' - $2 * interval '1 minute' where device_no = $3`,
+        [days, minutes, person.deviceNo],
+      );
+    await setAge(lan, -5);
+    await setAge(minh, 5);
+    await until("the end", () => ended(old));
+    expect(old.heard("LogoutDevice")).toEqual([{ deviceId: minh.deviceNo, reason: "REVOKED" }]);
+    expect(ended(young)).toBe(false);
+    await expect(chat.client(minh)).rejects.toThrow("401");
+  });
+
   it("a revoked device can do nothing in the moment before it is cut off", async () => {
     const quiet = await testChat();
     try {

@@ -1,16 +1,19 @@
-import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { RealtimeEvents } from "@nepnha/contract/platform/realtime";
+import type { SessionEnd, ToldSessionEnd } from "@nepnha/contract/platform/session-ends";
 import type { HubLogger } from "@nepnha/hub/hub-server";
 import { sql } from "kysely";
 import type { Database } from "../db/pool.ts";
 import type { SessionEvents } from "../deps.ts";
+import { toldEnd } from "../sessions/ended-session.ts";
+import { openSession } from "../sessions/open-session.ts";
 import { hubUserId, type DeviceConnection } from "./connections.ts";
 
-type Reason = RealtimeEvents["LogoutDevice"]["reason"];
-
-/** Ends the connections of devices that were logged out and of people who may not come in any more. */
+/** Ends the connections of sessions that let nobody in any more. */
 interface SessionWatch extends SessionEvents {
-  /** Looks once at every open connection. What no event tells is found here: a disabled person, a log-out on another node. */
+  /**
+   * Looks once at every open connection. What no event tells is found here: a disabled person, a log-out on another node,
+   * a session that became too old.
+   */
   check(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -86,28 +89,18 @@ async function endedDevices(
   db: Database,
   tenantId: number,
   connections: readonly DeviceConnection[],
-): Promise<Map<number, Reason>> {
+): Promise<Map<number, ToldSessionEnd>> {
   const numbers = [...new Set(connections.map(({ user }) => user.subject.deviceNo))];
-  const rows = await db.read(tenantId, (trx) =>
-    trx
-      .selectFrom("devices as d")
-      .select(["d.device_no", "d.revoke_reason"])
-      .where("d.tenant_id", "=", trx.tenantId)
-      .where("d.device_no", "=", sql<number>`any(${numbers}::bigint[])`)
-      .where((eb) => {
-        // Not joined: before anything is counted of a table, a join looks at all people once for each of the devices.
-        const status = eb
-          .selectFrom("users as u")
-          .select("u.status")
-          .where("u.tenant_id", "=", trx.tenantId)
-          .whereRef("u._id", "=", "d.user_id");
-        return eb.or([eb("d.revoked_at", "is not", null), eb(status, "<>", ENUMS.genericStatus.ACTIVE)]);
-      })
-      .execute(),
+  // The person by a look at the index for each device: before anything is counted of a table, a join that may be turned
+  // round looks at all people once for each of the devices.
+  const { rows } = await db.read(tenantId, (trx) =>
+    sql<{ device_no: number; revoke_reason: SessionEnd | null }>`
+      select d.device_no, d.revoke_reason
+      from devices d cross join lateral (
+        select u.status from users u where u.tenant_id = ${trx.tenantId} and u._id = d.user_id offset 0) u
+      where d.tenant_id = ${trx.tenantId} and d.device_no = any(${numbers}::bigint[]) and not ${openSession(trx)}`.execute(
+      trx,
+    ),
   );
-  return new Map(rows.map((row) => [row.device_no, reasonOf(row.revoke_reason)]));
-}
-
-function reasonOf(stored: string | null): Reason {
-  return stored === "SINGLE_WEB" || stored === "LOGOUT" ? stored : "REVOKED";
+  return new Map(rows.map((row) => [row.device_no, toldEnd(row.revoke_reason)]));
 }

@@ -6,6 +6,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import type { RequestActor } from "../../../platform/http/actor.ts";
 import { invalidInput } from "../../../platform/http/problem.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
+import { endedSession } from "../../../platform/sessions/ended-session.ts";
 
 const PLATFORMS = {
   Android: ENUMS.platform.ANDROID,
@@ -57,7 +58,7 @@ export async function logOut({ db, sessions }: Pick<Deps, "db" | "sessions">, ac
     const device = await trx
       .updateTable("devices as d")
       .from("users as u")
-      .set({ revoked_at: sql<Date>`now()`, revoke_reason: "LOGOUT" })
+      .set(endedSession("LOGOUT"))
       .whereRef("u.tenant_id", "=", "d.tenant_id")
       .whereRef("u._id", "=", "d.user_id")
       .where("d.tenant_id", "=", trx.tenantId)

@@ -1,9 +1,9 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import type { RealtimeEvents } from "@nepnha/contract/platform/realtime";
-import { sql } from "kysely";
+import type { ToldSessionEnd } from "@nepnha/contract/platform/session-ends";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { logActions, type LogActor } from "../../../platform/log/action-log.ts";
+import { endedSession } from "../../../platform/sessions/ended-session.ts";
 import { killLinks } from "../mail/mail-links.ts";
 import { forgetDevices } from "./known-devices.ts";
 
@@ -12,7 +12,7 @@ export interface EndedDevice {
   readonly tenantId: number;
   readonly userId: string;
   readonly deviceNo: number;
-  readonly reason: RealtimeEvents["LogoutDevice"]["reason"];
+  readonly reason: ToldSessionEnd;
 }
 
 /** Which open sessions to end: some by their ids, or all of a person but perhaps one. */
@@ -27,7 +27,7 @@ export type DeviceChoice =
 export async function endDevices(trx: Trx, actor: LogActor, choice: DeviceChoice): Promise<EndedDevice[]> {
   const rows = await trx
     .updateTable("devices")
-    .set({ revoked_at: sql<Date>`now()`, revoke_reason: "REVOKED" })
+    .set(endedSession("REVOKED"))
     .where("tenant_id", "=", trx.tenantId)
     .where("revoked_at", "is", null)
     .$if("ids" in choice, (query) => query.where("_id", "in", "ids" in choice ? [...choice.ids] : []))

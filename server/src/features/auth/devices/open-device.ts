@@ -6,6 +6,7 @@ import { uuidv7 } from "uuidv7";
 import type { Trx } from "../../../platform/db/pool.ts";
 import type { SessionEvents } from "../../../platform/deps.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
+import { endedSession, toldEnd } from "../../../platform/sessions/ended-session.ts";
 import { readSettings } from "../../../platform/settings/settings.ts";
 import { deviceName } from "./device-name.ts";
 import { rememberDevice } from "./known-devices.ts";
@@ -77,8 +78,8 @@ export async function openDevice(
     now,
     deviceToken: known.token,
     ended: [
-      ...replaced.map((no) => ({ tenantId, userId, deviceNo: no, reason: "SINGLE_WEB" as const })),
-      ...surplus.map((no) => ({ tenantId, userId, deviceNo: no, reason: "REVOKED" as const })),
+      ...replaced.map((no) => ({ tenantId, userId, deviceNo: no, reason: toldEnd("SINGLE_WEB") })),
+      ...surplus.map((no) => ({ tenantId, userId, deviceNo: no, reason: toldEnd("TOO_MANY") })),
     ],
   };
 }
@@ -108,7 +109,7 @@ async function lockUser(trx: Trx, userId: string, passwordHash: string | null): 
 async function endOtherWebDevices(trx: Trx, userId: string, deviceId: string): Promise<number[]> {
   const rows = await trx
     .updateTable("devices")
-    .set({ revoked_at: sql<Date>`now()`, revoke_reason: "SINGLE_WEB" })
+    .set(endedSession("SINGLE_WEB"))
     .where("tenant_id", "=", trx.tenantId)
     .where("user_id", "=", userId)
     .where("platform", "=", WEB)
@@ -121,12 +122,23 @@ async function endOtherWebDevices(trx: Trx, userId: string, deviceId: string): P
 
 /** The new device counts; of the others those stay that were used last. */
 async function endSurplusDevices(trx: Trx, userId: string, deviceId: string, max: number): Promise<number[]> {
-  const { rows } = await sql<{ device_no: number }>`
-    update devices set revoked_at = now(), revoke_reason = 'TOO_MANY'
-    where tenant_id = ${trx.tenantId} and _id in (
-      select _id from devices
-      where tenant_id = ${trx.tenantId} and user_id = ${userId} and revoked_at is null and _id <> ${deviceId}
-      order by last_seen_at desc, _id desc offset ${max - 1})
-    returning device_no`.execute(trx);
+  const rows = await trx
+    .updateTable("devices")
+    .set(endedSession("TOO_MANY"))
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "in", (eb) =>
+      eb
+        .selectFrom("devices")
+        .select("_id")
+        .where("tenant_id", "=", trx.tenantId)
+        .where("user_id", "=", userId)
+        .where("revoked_at", "is", null)
+        .where("_id", "<>", deviceId)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("_id", "desc")
+        .offset(max - 1),
+    )
+    .returning("device_no")
+    .execute();
   return rows.map((row) => row.device_no);
 }

@@ -9,7 +9,7 @@ import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions } from "./grants.ts";
 import { countUses, holdersOf } from "./holders.ts";
 import type { Trx } from "../../../platform/db/pool.ts";
-import { isOutOfReach } from "../rank.ts";
+import { isAbove, isOutOfReach } from "../rank.ts";
 import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 
@@ -22,7 +22,7 @@ type Values = ValuesOf<typeof roles>;
  * grants has to be the actor's to give and take, and one that somebody holds is not deleted.
  */
 export function refusedRole(actor: RequestActor, role: RoleRow, verb: string): Refusal | null {
-  if (role.baseRole < actor.role) return { code: "FORBIDDEN", message: "roles.rule.rank" };
+  if (isAbove(role.baseRole, actor.role)) return { code: "FORBIDDEN", message: "roles.rule.rank" };
   if (verb === "update") return null;
   if (role.isSystem && verb !== "ACTIVE") return { message: "roles.rule.systemStays" };
   const missing = lacking(actor, role.permissions);
@@ -80,11 +80,11 @@ async function checkBaseRole(
 ): Promise<void> {
   const { baseRole } = values;
   if (baseRole === undefined || baseRole === before?.baseRole) return;
-  if (baseRole < actor.role) {
+  if (isAbove(baseRole, actor.role)) {
     refusals.forbidden.push({ field: "baseRole", code: "forbidden", message: "roles.rule.baseRank" });
   }
   const holders = before ? await holdersOf(trx, before._id) : [];
-  if (holders.some(({ role }) => role > baseRole)) {
+  if (holders.some(({ role }) => isAbove(baseRole, role))) {
     refusals.invalid.push({ field: "baseRole", code: "invalid", message: "roles.rule.holders" });
   }
 }

@@ -1,15 +1,15 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import type { userGroups } from "@nepnha/contract/features/people/user-groups";
 import type { RowOf, ValuesOf } from "@nepnha/contract/kit/row-of";
-import { isStaff, type Actor } from "@nepnha/domain/platform/permit";
-import type { FieldIssue } from "@nepnha/domain/platform/translate";
+import type { Actor } from "@nepnha/domain/platform/permit";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/db/pool.ts";
 import { AppError } from "../../../platform/http/problem.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
 import { lacking, namedPermissions, readGrants, type Grant } from "../roles/grants.ts";
+import { grantIssues, isActiveStaff, memberIssues, type Member } from "../membership.ts";
 import { isOutOfReach } from "../rank.ts";
-import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
+import { addRefusals, noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 
 /** A group as it is stored. */
@@ -18,10 +18,8 @@ export type GroupRow = RowOf<typeof userGroups>;
 /** What the rules look at in a group. */
 type GroupFacts = Pick<GroupRow, "leaderId" | "memberIds" | "roleIds">;
 
-interface Person {
+interface Person extends Member {
   readonly _id: string;
-  readonly role: number;
-  readonly status: number;
 }
 
 interface Change {
@@ -46,28 +44,11 @@ export async function checkGroupChange(
   const after: GroupFacts = { roleIds: [], memberIds: [], leaderId: "", ...before, ...values };
   const people = await readPeople(trx, [...new Set([...after.memberIds, ...(before?.memberIds ?? [])])]);
   const change = { before, after, people, grants: await readGrants(trx, after.roleIds), refusals: noRefusals() };
-  const { refusals, grants } = change;
+  const { refusals } = change;
   checkLeader(change);
   checkMembers(change);
   checkTaken(actor, change);
-  const newRoles = addedTo(before?.roleIds, after.roleIds);
-  const newMembers = addedTo(before?.memberIds, after.memberIds);
-  for (const [index, id] of after.roleIds.entries()) {
-    const grant = grants.get(id);
-    if (!grant) continue;
-    const field = newRoles.includes(id) ? `roleIds.${index}` : "memberIds";
-    const missing = lacking(actor, grant.permissions);
-    const params = { role: grant.name, ...namedPermissions(missing) };
-    if (missing.length > 0 && newRoles.includes(id)) {
-      refusals.forbidden.push({ field, code: "forbidden", message: "users.rule.lacks", params });
-    } else if (missing.length > 0 && newMembers.length > 0) {
-      refusals.forbidden.push({ field, code: "forbidden", message: "userGroups.rule.lacks", params });
-    }
-    const judged = (newRoles.includes(id) ? after.memberIds : newMembers).flatMap((member) => people.get(member) ?? []);
-    if (judged.some(({ role }) => role > grant.baseRole)) {
-      refusals.invalid.push({ field, code: "invalid", message: "userGroups.rule.memberWeaker", params });
-    }
-  }
+  checkRoles(actor, change);
   throwRefusals(refusals);
 }
 
@@ -107,6 +88,25 @@ function checkTaken(actor: Actor, { before, after, people, refusals }: Change): 
   }
 }
 
+/** A role is given to who comes, and one that the group gets to all its members. */
+function checkRoles(actor: Actor, { before, after, people, grants, refusals }: Change): void {
+  const newRoles = addedTo(before?.roleIds, after.roleIds);
+  const newMembers = addedTo(before?.memberIds, after.memberIds);
+  const persons = (ids: readonly string[]): Person[] => ids.flatMap((id) => people.get(id) ?? []);
+  for (const [index, id] of after.roleIds.entries()) {
+    const grant = grants.get(id);
+    if (!grant) continue;
+    const isNew = newRoles.includes(id);
+    const holding = {
+      actor,
+      grant,
+      people: persons(isNew ? after.memberIds : newMembers),
+      isGiven: isNew || newMembers.length > 0,
+    };
+    addRefusals(refusals, grantIssues(holding, isNew ? `roleIds.${index}` : "memberIds"));
+  }
+}
+
 function checkLeader({ before, after, people, refusals }: Change): void {
   const isMember = after.memberIds.includes(after.leaderId);
   const isNew = before?.leaderId !== after.leaderId;
@@ -116,15 +116,10 @@ function checkLeader({ before, after, people, refusals }: Change): void {
 
 /** Who was in the group before may stay, whatever became of them. */
 function checkMembers({ before, after, people, refusals }: Change): void {
-  after.memberIds.forEach((id, index) => {
-    if (before?.memberIds.includes(id) === true || isActiveStaff(people.get(id))) return;
-    const issue: FieldIssue = { field: `memberIds.${index}`, code: "invalid", message: "users.rule.staffOnly" };
-    refusals.invalid.push(issue);
-  });
-}
-
-function isActiveStaff(person: Person | undefined): boolean {
-  return person !== undefined && person.status === ENUMS.genericStatus.ACTIVE && isStaff(person);
+  for (const [index, id] of after.memberIds.entries()) {
+    if (before?.memberIds.includes(id) === true) continue;
+    refusals.invalid.push(...memberIssues(people.get(id), true, `memberIds.${index}`));
+  }
 }
 
 async function readPeople(trx: Trx, ids: readonly string[]): Promise<Map<string, Person>> {

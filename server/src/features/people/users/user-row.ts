@@ -8,12 +8,15 @@ export type UserRow = RowOf<typeof users>;
 /** What the rules look at in a user, as it is or as it would be. */
 export type UserFacts = Pick<
   UserRow,
-  "role" | "roleIds" | "userGroupIds" | "branchId" | "email" | "phone" | "registration"
+  "role" | "status" | "roleIds" | "userGroupIds" | "branchId" | "email" | "phone" | "registration"
 >;
 
-/** The user after the change; what is not given is as before, or nothing. A role is always given; none would be refused. */
+/**
+ * The user after the change; what is not given is as before, or nothing. A role is always given; none would be refused. No
+ * change gives a status, and of a new account that begins at rest its opening is judged.
+ */
 export function factsAfter(before: UserRow | null, values: ValuesOf<typeof users>): UserFacts {
   const role = ENUMS.userRole.SUPERADMIN;
-  const nothing = { role, roleIds: [], userGroupIds: [], branchId: null, email: null, phone: null, registration: null };
-  return { ...nothing, ...before, ...values };
+  const none = { roleIds: [], userGroupIds: [], branchId: null, email: null, phone: null, registration: null };
+  return { role, status: ENUMS.genericStatus.ACTIVE, ...none, ...before, ...values };
 }

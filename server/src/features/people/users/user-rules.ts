@@ -2,7 +2,6 @@ import { userGroups } from "@nepnha/contract/features/people/user-groups";
 import type { users } from "@nepnha/contract/features/people/users";
 import type { ValuesOf } from "@nepnha/contract/kit/row-of";
 import { neededContact } from "@nepnha/domain/features/people/needed-contact";
-import { isStaff } from "@nepnha/domain/platform/permit";
 import type { FieldIssue } from "@nepnha/domain/platform/translate";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/http/problem.ts";
@@ -10,15 +9,10 @@ import type { RequestActor } from "../../../platform/http/actor.ts";
 import { otherSideIssues } from "../../../kit/access/other-side.ts";
 import { throwRefusal, type Refusal } from "../../../kit/moves/rules.ts";
 import type { HookContext } from "../../../kit/resource/section.ts";
-import {
-  heldPermissions,
-  lacking,
-  namedPermissions,
-  readGrants,
-  readGroupGrants,
-  type Grant,
-} from "../roles/grants.ts";
-import { noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
+import { grantIssues, memberIssues } from "../membership.ts";
+import { isAbove, isOutOfReach } from "../rank.ts";
+import { heldPermissions, lacking, namedPermissions, readGrants, readGroupGrants } from "../roles/grants.ts";
+import { addRefusals, noRefusals, throwRefusals, type Refusals } from "../refusals.ts";
 import { addedTo } from "@nepnha/domain/platform/added-to";
 import { factsAfter, type UserFacts, type UserRow } from "./user-row.ts";
 
@@ -41,11 +35,11 @@ interface Account {
 
 /**
  * Why the actor cannot change somebody's account, or their status: only those above it can, and everybody their own
- * account, but not whether it is in use. A smaller role number is above.
+ * account, but not whether it is in use.
  */
 export function refusedAccount(actor: RequestActor, target: Account, verb: string): Refusal | null {
   if (target._id === actor.userId) return verb === "update" ? null : { message: "users.rule.selfStatus" };
-  return target.role > actor.role ? null : { code: "FORBIDDEN", message: "users.rule.rank" };
+  return isOutOfReach(actor, target) ? { code: "FORBIDDEN", message: "users.rule.rank" } : null;
 }
 
 /** @throws AppError FORBIDDEN for the account of somebody who is not below the actor */
@@ -95,7 +89,7 @@ function sameValue(one: unknown, other: unknown): boolean {
 }
 
 function checkRole({ context, before, after, refusals }: Change): void {
-  if (before?.role === after.role || after.role > context.actor.role) return;
+  if (before?.role === after.role || isAbove(context.actor.role, after.role)) return;
   refusals.forbidden.push({ field: "role", code: "forbidden", message: "users.rule.roleRank" });
 }
 
@@ -116,9 +110,8 @@ async function checkRoles({ context: { trx, actor }, before, after, refusals }: 
   for (const [index, id] of after.roleIds.entries()) {
     const grant = grants.get(id);
     if (!grant) continue;
-    const field = `roleIds.${index}`;
-    if (added.includes(id)) refusals.forbidden.push(...lackedBy(actor, grant, field));
-    if (grant.baseRole < after.role) refusals.invalid.push(tooStrong(grant, field));
+    const holding = { actor, grant, people: [after], isGiven: added.includes(id) };
+    addRefusals(refusals, grantIssues(holding, `roleIds.${index}`));
   }
 }
 
@@ -132,15 +125,12 @@ async function checkGroups(change: Change): Promise<void> {
   await checkLedGroups(change);
   if (after.userGroupIds.length === 0) return;
   const moved = before?.role !== after.role;
-  if ((moved || added.length > 0) && !isStaff(after)) {
-    refusals.invalid.push({ field: "userGroupIds", code: "invalid", message: "users.rule.staffOnly" });
-  }
+  if (moved || added.length > 0) refusals.invalid.push(...memberIssues(after, added.length > 0, "userGroupIds"));
   const grants = await readGroupGrants(trx, moved ? after.userGroupIds : added);
   for (const [index, id] of after.userGroupIds.entries()) {
-    const field = `userGroupIds.${index}`;
     for (const grant of grants.get(id) ?? []) {
-      if (added.includes(id)) refusals.forbidden.push(...lackedBy(actor, grant, field));
-      if (grant.baseRole < after.role) refusals.invalid.push(tooStrong(grant, field));
+      const holding = { actor, grant, people: [after], isGiven: added.includes(id) };
+      addRefusals(refusals, grantIssues(holding, `userGroupIds.${index}`));
     }
   }
   refusals.invalid.push(...(await fullGroups(change, added)));
@@ -186,15 +176,4 @@ async function checkEmailHolder({ context, before, after, refusals }: Change): P
   if (missing.length === 0) return;
   const params = namedPermissions(missing);
   refusals.forbidden.push({ field: "email", code: "forbidden", message: "users.rule.emailHeld", params });
-}
-
-function lackedBy(actor: RequestActor, grant: Grant, field: string): FieldIssue[] {
-  const missing = lacking(actor, grant.permissions);
-  if (missing.length === 0) return [];
-  const params = { role: grant.name, ...namedPermissions(missing) };
-  return [{ field, code: "forbidden", message: "users.rule.lacks", params }];
-}
-
-function tooStrong(grant: Grant, field: string): FieldIssue {
-  return { field, code: "invalid", message: "users.rule.roleStronger", params: { role: grant.name } };
 }

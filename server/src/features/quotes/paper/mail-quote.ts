@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { Deps } from "../../../platform/deps.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { job } from "../../../platform/jobs/queue.ts";
+import { whoIs } from "../../../platform/limits/who.ts";
 import type { Mail } from "../../../platform/mail/mailer.ts";
 import { linkButton, mailSheet, paragraph } from "../../../platform/mail/sheet.ts";
 import { makePaper } from "../../../platform/paper/make-paper.ts";
@@ -39,7 +40,7 @@ export function mailQuoteTask({ db, mailer, files, config }: Pick<Deps, "db" | "
     });
     if (!read) return;
     const quote = await withLogo(files, read);
-    const bytes = await makePaper(quotePaper(quote), { key: `${tenantId} ${userId}`, group: String(tenantId) });
+    const bytes = await makePaper(quotePaper(quote), whoIs({ tenantId, userId }));
     await mailer.send(mailOf(quote, to, message, bytes));
   };
 }

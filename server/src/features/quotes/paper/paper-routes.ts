@@ -19,6 +19,7 @@ import { addJob } from "../../../platform/jobs/queue.ts";
 import { take } from "../../../platform/limits/limits.ts";
 import { mailFromOthers } from "../../../platform/limits/receiver-limit.ts";
 import { logActions } from "../../../platform/log/action-log.ts";
+import { whoIs } from "../../../platform/limits/who.ts";
 import { makePaper } from "../../../platform/paper/make-paper.ts";
 import { quotesSection } from "../quotes.ts";
 import { mailQuote } from "./mail-quote.ts";
@@ -57,8 +58,7 @@ export function registerPaperCalls(app: FastifyInstance, deps: KitDeps): void {
 
   app.get<WithId>(`${BASE}/paper.pdf`, READ, async (request, reply) => {
     const quote = await read(deps, request);
-    const { tenantId, userId } = actorOf(request);
-    const pdf = await makePaper(quotePaper(quote), { key: `${tenantId} ${userId}`, group: String(tenantId) });
+    const pdf = await makePaper(quotePaper(quote), whoIs(actorOf(request)));
     return file(reply, quote, "pdf", "application/pdf").send(pdf);
   });
 

@@ -1,13 +1,14 @@
 import { SAMPLE_QUOTES } from "@nepnha/contract/features/quotes/samples/samples";
 import type { QuoteDefinition, QuoteItem } from "@nepnha/contract/features/quotes/definition";
 import { describe, expect, it } from "vitest";
+import { whoNamed } from "../../../platform/limits/who.ts";
 import { makePaper } from "../../../platform/paper/make-paper.ts";
 import { pdfPages, pdfText } from "../../../platform/paper/testing/pdf-text.ts";
 import type { QuotePaper } from "./model.ts";
 import { quotePaper } from "./quote-paper.ts";
 import { examplePaper } from "./testing/example.ts";
 
-const WHO = { key: "a", group: "1" };
+const WHO = whoNamed("a", "1");
 const pdfOf = (quote: QuotePaper): Promise<Buffer> => makePaper(quotePaper(quote), WHO);
 const textOf = async (quote: QuotePaper): Promise<string> => pdfText(await pdfOf(quote));
 

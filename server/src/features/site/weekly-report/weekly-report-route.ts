@@ -14,6 +14,7 @@ import { actorOf } from "../../../platform/http/actor.ts";
 import { parseBody } from "../../../platform/http/body.ts";
 import { idParam } from "../../../platform/http/id-param.ts";
 import { catalogueFor, invalidInput } from "../../../platform/http/problem.ts";
+import { whoIs } from "../../../platform/limits/who.ts";
 import { makePaper } from "../../../platform/paper/make-paper.ts";
 import { readLetterhead } from "../../system/api.ts";
 import { pickPhotos } from "./pick-photos.ts";
@@ -64,7 +65,7 @@ async function sendReport(deps: KitDeps, request: FastifyRequest<Asked>, reply: 
         return bytes ? [{ bytes, day: taken }] : [];
       }),
     }),
-    { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) },
+    whoIs(actor),
   );
   const name = translate(catalogue, "site.paper.file", { from: week.from, project: rows.project.name });
   return reply

@@ -2,8 +2,8 @@ import { fastifyMultipart } from "@fastify/multipart";
 import { IMPORT_LIMITS, type ImportReport } from "@nepnha/contract/kit/exchange";
 import type { Right } from "@nepnha/contract/platform/rights";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorCode } from "../../../platform/db/error-code.ts";
 import { attachmentDisposition } from "../../../platform/files/file-name.ts";
+import { formLimits, withFormFile } from "../../../platform/files/upload/form-file.ts";
 import { requireAccessStill, type RouteAccess } from "../../../platform/http/access.ts";
 import { actorOf } from "../../../platform/http/actor.ts";
 import { once } from "../../../platform/http/idempotency/idempotency.ts";
@@ -23,7 +23,6 @@ const TOLD = { retryAfter: 15, messages: { own: "import.own", busy: "import.busy
 const AT_WORK = { ...TOLD, places: 3, perTenant: 2, perPerson: 1 };
 /** Each keeps up to 10 MB in memory while it comes. */
 const ON_THEIR_WAY = { ...TOLD, places: 18, perTenant: 6, perPerson: 2 };
-const FORM_LIMITS = { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: 1024, headerPairs: 32 };
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
@@ -34,7 +33,7 @@ export function registerImports(app: FastifyInstance, deps: KitDeps): void {
   const slots = { way: createSharedSlots(ON_THEIR_WAY), work: createSharedSlots(AT_WORK) };
   // Apart, so that no other route takes forms.
   void app.register(async (scope) => {
-    await scope.register(fastifyMultipart, { limits: FORM_LIMITS });
+    await scope.register(fastifyMultipart, { limits: formLimits(IMPORT_LIMITS.bytes) });
     for (const resource of deps.sections) registerImport(scope, deps, resource, slots);
   });
 }
@@ -101,25 +100,13 @@ function dryRunOf(query: unknown): boolean {
 async function receiveInTime(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   return readInTime(
     request.raw,
-    () => receive(request),
+    () => withFormFile(request, fileRefused, (part) => part.toBuffer()),
     () => {
       // What is still to come is not waited for.
       void reply.header("connection", "close");
       return fileRefused("slow");
     },
   );
-}
-
-async function receive(request: FastifyRequest): Promise<Buffer> {
-  try {
-    const part = await request.file();
-    if (part?.fieldname === "file") return await part.toBuffer();
-    part?.file.resume();
-  } catch (error) {
-    // The form parser's errors are about what was sent and carry no code; the framework's do.
-    throw errorCode(error) === undefined ? fileRefused("broken") : error;
-  }
-  throw fileRefused("missing");
 }
 
 async function sendTemplate(

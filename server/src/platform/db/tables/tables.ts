@@ -1,4 +1,5 @@
 import type { FileState, StoredKind, VideoFault } from "@nepnha/contract/platform/files";
+import type { SessionEnd } from "@nepnha/contract/platform/session-ends";
 import type { ColumnType, Generated } from "kysely";
 import type { DefaultInstant, Instant, Json, TenantColumn } from "./columns.ts";
 
@@ -73,7 +74,7 @@ interface DeviceTable {
   created_at: DefaultInstant;
   last_seen_at: DefaultInstant;
   revoked_at: Instant | null;
-  revoke_reason: string | null;
+  revoke_reason: SessionEnd | null;
   push_subscription: ColumnType<Record<string, unknown> | null, string | null, string | null>;
   known_device_id: Generated<string | null>;
   device_name: Generated<string>;

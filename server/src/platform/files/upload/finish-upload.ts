@@ -13,6 +13,7 @@ import { asDiskFull } from "../store/disk-full.ts";
 import { writeNewFile } from "../store/new-file.ts";
 import { storedName } from "../file-name.ts";
 import { Turnstile } from "../../limits/turnstile.ts";
+import { whoIs } from "../../limits/who.ts";
 import { prepareImage } from "../images.ts";
 import { insertImage, newPlace, placeImage, removeImage, type Place } from "../stored-image.ts";
 import { readVideo } from "../video-task.ts";
@@ -35,9 +36,8 @@ export async function finishUpload(deps: Deps, actor: RequestActor, upload: Uplo
   const place = newPlace(actor.tenantId, deps.clock.now());
   const keys = [place.key, place.thumbKey];
   if (!(await deps.db.tenant(actor.tenantId, (trx) => claimFinish(trx, upload._id, keys)))) return null;
-  const who = { key: `${actor.tenantId} ${actor.userId}`, group: String(actor.tenantId) };
   try {
-    const id = await making.run(who, () => makeFile(deps, actor, upload, place));
+    const id = await making.run(whoIs(actor), () => makeFile(deps, actor, upload, place));
     // The file is there; the nightly sweep takes away what this leaves.
     await removeParts(deps, upload).catch(() => undefined);
     return id;

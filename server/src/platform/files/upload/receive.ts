@@ -2,15 +2,13 @@ import type { FileHandle } from "node:fs/promises";
 import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import { pipeline } from "node:stream/promises";
 import type { FastifyRequest } from "fastify";
-import { errorCode } from "../../db/error-code.ts";
 import { asDiskFull } from "../store/disk-full.ts";
 import { openNewFile } from "../store/new-file.ts";
 import type { Claim } from "../checks/image-check.ts";
+import { withFormFile } from "./form-file.ts";
 import { withTmpPath } from "./tmp-path.ts";
 import { uploadFailed } from "./upload-error.ts";
 
-/** Name of the form field that holds the file. */
-const FIELD = "file";
 /** Room for the boundaries and headers of a form around the largest file. */
 const FORM_OVERHEAD = 64 * 1024;
 
@@ -32,25 +30,18 @@ async function receive(request: FastifyRequest, path: string): Promise<Claim> {
   try {
     return await writePart(request, await openNewFile(path));
   } catch (error) {
-    // The form parser's errors are about what was sent and carry no code; system errors and ours do.
-    throw errorCode(error) === undefined ? uploadFailed("broken") : asDiskFull(error);
+    throw asDiskFull(error);
   }
 }
 
 async function writePart(request: FastifyRequest, file: FileHandle): Promise<Claim> {
   try {
-    const part = await request.file();
-    if (part?.fieldname !== FIELD) {
-      part?.file.resume();
-      throw uploadFailed("missing");
-    }
-    await pipeline(part.file, file.createWriteStream());
-    if (part.file.truncated) throw uploadFailed("bytes");
-    return { name: part.filename, mime: part.mimetype };
+    return await withFormFile(request, uploadFailed, async (part) => {
+      await pipeline(part.file, file.createWriteStream());
+      if (part.file.truncated) throw uploadFailed("bytes");
+      return { name: part.filename, mime: part.mimetype };
+    });
   } finally {
     await file.close();
   }
 }
-
-/** Limits of the form parser: what comes after the first file is read over. */
-export const FORM_LIMITS = { fileSize: IMAGE_LIMITS.bytes, files: 1, fields: 8, fieldSize: 1024, headerPairs: 32 };

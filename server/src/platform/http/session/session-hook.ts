@@ -1,16 +1,17 @@
-import { ENUMS, type EnumValue } from "@nepnha/contract/platform/enums";
+import type { EnumValue } from "@nepnha/contract/platform/enums";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { isTooOld, sessionAge, type SessionAge } from "./session-age.ts";
 import { SessionCache } from "./session-cache.ts";
 import { hashToken, tenantOfToken } from "./token.ts";
 import type { Deps } from "../../deps.ts";
 import { networkOf } from "../../limits/network.ts";
 import { Turnstile } from "../../limits/turnstile.ts";
+import { whoNamed } from "../../limits/who.ts";
+import { openSession } from "../../sessions/open-session.ts";
 import type { RequestActor } from "../actor.ts";
 import { OWN_MACHINE } from "../who-asks.ts";
 
-interface SessionRow extends SessionAge {
+interface SessionRow {
   readonly device_id: string;
   readonly device_no: number;
   readonly user_id: string;
@@ -53,7 +54,7 @@ export function registerSession(app: FastifyInstance, { db: all }: Pick<Deps, "d
     const hash = hashToken(token);
     const session = await sessions.get(hash.toString("base64"), async () => {
       const network = networkOf(request.ip, false);
-      const who = network === null ? OWN_MACHINE : { key: network, group: network };
+      const who = network === null ? OWN_MACHINE : whoNamed(network);
       const row = await turnstile.run(who, () => findSession(db, tenantId, hash));
       const found = row && sessionFrom(row, tenantId);
       if (row?.stale && found && !found.isReplaced) touch(db, request, found);
@@ -71,15 +72,13 @@ async function findSession(db: Deps["db"], tenantId: number, hash: Buffer): Prom
     sql<SessionRow>`
       select d._id as device_id, d.device_no, u._id as user_id, u.role,
         d.last_seen_at < now() - interval '1 minute' as stale, d.revoked_at is not null as replaced,
-        granted_permissions(u._id) as permissions,
-        ${sessionAge(trx)}
+        granted_permissions(u._id) as permissions
       from devices d join users u on u.tenant_id = d.tenant_id and u._id = d.user_id
-      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hash}
-        and (d.revoked_at is null or d.revoke_reason = 'SINGLE_WEB')
-        and u.status = ${ENUMS.genericStatus.ACTIVE}`.execute(trx),
+      where d.tenant_id = ${trx.tenantId} and d.token_hash = ${hash} and ${openSession(trx, "SINGLE_WEB")}`.execute(
+      trx,
+    ),
   );
-  const [row] = rows;
-  return row && !isTooOld(row) ? row : undefined;
+  return rows[0];
 }
 
 function sessionFrom(row: SessionRow, tenantId: number): Session {
