@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { runningEmbedded } from "@nepnha/server/platform/db/embedded/running";
 import { appPassword, roleNames } from "@nepnha/server/platform/db/roles";
 import pg from "pg";
 import { lyingZip } from "./lying-zip.ts";
-import { linkOf, logIn, newGuest, post, type Person } from "./person.ts";
+import { linkOf, logIn, newGuest, post, signIn, type Person } from "./person.ts";
 
 /** What a breach is tried with. */
 interface Ground {
@@ -31,6 +34,11 @@ export interface Breach {
 const THIEF = 300;
 const VICTIM = `khach.${THIEF}@khach.test`;
 const SWITCHED_OFF = { status: ENUMS.genericStatus.DEACTIVE, notes: "Không còn" };
+/** More wrong codes than an account may have within an hour. */
+const WRONG_CODES = 205;
+const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0" };
+const PAUSE_MS = 20;
+const LOOKS = 1500;
 const SOME_ID = "01900000-0000-7000-8000-000000000001";
 
 async function statusOf({ url, token }: Person, method: string, path: string, body?: unknown): Promise<string> {
@@ -119,6 +127,20 @@ function lyingWorkbook(): Buffer {
   return Buffer.concat([Buffer.from(form), workbook, Buffer.from("\r\n--x--\r\n")]);
 }
 
+/** A picture of the other company, whose rows nobody of the first one sees. */
+async function foreignPicture(dataDir: string): Promise<string> {
+  const owner = await runningEmbedded(dataDir);
+  const client = new pg.Client(owner ?? {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>("select _id as id from files where tenant_id = 2 limit 1");
+    if (!rows[0]) throw new Error("the second company has no picture");
+    return rows[0].id;
+  } finally {
+    await client.end();
+  }
+}
+
 /** Those that were found, each with what it gave then. */
 export const BREACHES: readonly Breach[] = [
   {
@@ -187,6 +209,67 @@ export const BREACHES: readonly Breach[] = [
         await statusOf(editor, "DELETE", `roles/${role._id}`),
         await statusOf(editor, "PUT", "roles/deleteItems", { ids: [role._id] }),
       ];
+    },
+  },
+  {
+    name: "a known address told from an unknown one by when it is refused",
+    before: "429 for an account, 401 for nobody",
+    refusal: "alike",
+    async attempt({ url }) {
+      const statuses = async (email: string, network: string): Promise<string> => {
+        const answers: number[] = [];
+        for (let tries = 0; tries < WRONG_CODES; tries += 1) {
+          const body = { email, otp: "000000", tenantId: 1 };
+          const { status } = await post(url, "/api/tenant/auth/login", body, {
+            "x-forwarded-for": `${network}.${tries}`,
+          });
+          answers.push(status);
+        }
+        return answers.join();
+      };
+      const known = await statuses("sales@nepnha.test", "10.20.1");
+      return [known === (await statuses("khong.co.ai@nepnha.test", "10.20.2")) ? "alike" : "told apart"];
+    },
+  },
+  {
+    name: "a browser's session that calls itself a phone, so that another one does not end it",
+    before: "200",
+    refusal: "400",
+    async attempt({ url }) {
+      const phone = await signIn(url, "content@nepnha.test", 1, BROWSER);
+      const types = ["Android", "IOS", "Other"];
+      const said = { deviceToken: "fcm" };
+      return Promise.all(
+        types.map((deviceType) => statusOf(phone, "PUT", "auth/deviceOnline", { ...said, deviceType })),
+      );
+    },
+  },
+  {
+    name: "a picture of another company, named in a row",
+    before: "200, and with it an address of the picture",
+    refusal: "400",
+    async attempt({ editor, dataDir }) {
+      const images = [await foreignPicture(dataDir)];
+      const row = { name: "Chi nhánh lạ", address: "1 Lê Lợi", phone: "0236 382 2111", showOnWeb: true, images };
+      return [await statusOf(editor, "POST", "branches", row)];
+    },
+  },
+  {
+    name: "the built-in database, killed",
+    before: "500 until the server was started again",
+    refusal: "503, then 200",
+    async attempt({ url, dataDir, editor }) {
+      const [pid = ""] = (await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
+      const seen = new Set<string>();
+      for (let tries = 0; tries < LOOKS && !(seen.size > 0 && seen.has("200") && seen.has("503")); tries += 1) {
+        const status = await statusOf(editor, "POST", "branches/find", {});
+        // What was answered before anybody noticed is no news.
+        if (status !== "200" || seen.size > 0) seen.add(status);
+        await sleep(PAUSE_MS);
+      }
+      const ready = (await fetch(`${url}/readyz`)).status;
+      return [[...seen].join(", then ") + (ready === 200 ? "" : `, and not ready: ${ready}`)];
     },
   },
   {

@@ -10,11 +10,16 @@ const PAUSE_MS = 100;
 const TRIES = 100;
 
 /** Signs a demo account in by its mailed code. */
-export async function signIn(url: string, email: string, tenantId: number): Promise<Person> {
+export async function signIn(
+  url: string,
+  email: string,
+  tenantId: number,
+  headers: Record<string, string> = {},
+): Promise<Person> {
   const asked = await post(url, "/api/tenant/auth/emailotp", { email, tenantId });
   if (!asked.ok) throw new Error(`no code for ${email}: ${asked.status}`);
   const otp = await codeOf(url, email);
-  const answer = await post(url, "/api/tenant/auth/login", { email, otp, tenantId });
+  const answer = await post(url, "/api/tenant/auth/login", { email, otp, tenantId }, headers);
   const { authToken } = (await answer.json()) as { authToken: string };
   return { url, token: authToken };
 }
