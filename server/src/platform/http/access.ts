@@ -3,6 +3,7 @@ import { holds } from "@nepnha/domain/platform/permit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "./actor.ts";
 import { AppError } from "./problem.ts";
+import { serviceOf } from "./services.ts";
 
 /**
  * Who may call a route: everybody, anyone signed in, who holds a token of the chat service (which the route judges
@@ -30,8 +31,6 @@ declare module "fastify" {
   }
 }
 
-/** Addresses below which a route without a declaration keeps the server from starting. */
-const GUARDED = ["/api/", "/chat/", "/files"];
 /** A call that is as young as that has waited for nothing. */
 const WAITED_MS = 100;
 
@@ -43,7 +42,8 @@ export function registerRouteAccess(app: FastifyInstance): void {
   const declared: DeclaredRoute[] = [];
   app.decorate("declaredRoutes", declared);
   app.addHook("onRoute", ({ method, url, config }) => {
-    if (!GUARDED.some((prefix) => url.startsWith(prefix))) return;
+    // A route without a declaration keeps the server from starting.
+    if (!serviceOf(url)?.isGuarded) return;
     const access = config?.access;
     if (access === undefined) throw new Error(`The route ${String(method)} ${url} does not declare who may call it`);
     const idempotent = config?.idempotent !== undefined;

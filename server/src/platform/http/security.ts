@@ -5,10 +5,9 @@ import { VIDEO_FRAMES } from "@nepnha/contract/platform/frames";
 import type { FastifyInstance } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 import type { Config } from "../config.ts";
+import { serviceOf } from "./services.ts";
 
 const HSTS_SECONDS = 2 * 365 * 24 * 3600;
-/** Paths whose answers are about somebody: no cache keeps them, but one that says itself that it is the same for everybody. */
-const PRIVATE_PATHS = /^\/(api|chat|dev)\//;
 
 /** Headers of every answer: what the page may load, who may read the answer, and that nobody keeps it. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
@@ -53,7 +52,8 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
   });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    if (PRIVATE_PATHS.test(request.url) && !reply.hasHeader("cache-control")) {
+    // One that says itself that it is the same for everybody may be kept.
+    if (serviceOf(request.url)?.isPrivate && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "private, no-store");
     }
     if (reply.statusCode === 401) reply.header("www-authenticate", "Bearer");

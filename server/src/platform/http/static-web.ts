@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "./problem.ts";
+import { serviceOf } from "./services.ts";
 
 /** Where the build of the web application lies. */
 export const WEB_DIST = fileURLToPath(new URL("../../../../web/dist", import.meta.url));
@@ -27,8 +28,6 @@ const PAGE_HEADERS = [
   "x-permitted-cross-domain-policies",
   "x-xss-protection",
 ];
-/** What a page's own addresses never begin with; the chat's screen and `/dev/ui` are pages. */
-const OTHER_SERVICES = /^\/(api|files|chat\/api|chat\/chathub|dev\/mail)([/?]|$)/;
 
 /**
  * The web application: files that were there at the start, and its page for every other address that a browser opens.
@@ -55,7 +54,7 @@ export async function registerStaticWeb(app: FastifyInstance, folder: string): P
 /** @throws AppError ROUTE_NOT_FOUND where something else than a page was asked for */
 function pageFor(request: FastifyRequest): string {
   const isPage = request.headers.accept?.includes("text/html") ?? false;
-  if (!isPage || OTHER_SERVICES.test(request.url)) throw new AppError("ROUTE_NOT_FOUND");
+  if (!isPage || serviceOf(request.url) !== undefined) throw new AppError("ROUTE_NOT_FOUND");
   return "index.html";
 }
 

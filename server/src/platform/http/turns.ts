@@ -6,6 +6,7 @@ import { Turnstile, type TurnLimits } from "../limits/turnstile.ts";
 import type { Who } from "../limits/who.ts";
 import { requireAccessStill } from "./access.ts";
 import { mayExceed } from "./body.ts";
+import { serviceOf } from "./services.ts";
 import { whoAsks } from "./who-asks.ts";
 
 /** A call's place among those that work. */
@@ -57,7 +58,6 @@ const LIMITS = {
   files: { places: BESIDE.files, perGroup: 4, perKey: 2, waiting: FILES_WAITING },
   signIn: { places: LANES.essential.connections, perGroup: 3, perKey: 2, waiting: WAITING, ofMany: 1 },
 } as const satisfies Record<string, TurnLimits>;
-const IN_TURN = ["/api/", "/files/"];
 /** A larger body takes time to check. */
 const SMALL_BYTES = 8 * 1024;
 
@@ -82,7 +82,7 @@ export function registerTurns(app: FastifyInstance, { config }: Pick<Deps, "conf
     done();
   });
   app.addHook("onRoute", (route) => {
-    if (!IN_TURN.some((prefix) => route.url.startsWith(prefix))) return;
+    if (serviceOf(route.url)?.turns !== "calls") return;
     const turns = route.config?.turns ?? "calls";
     const turnstile = turns === "none" ? null : turnstiles[turns];
     const { handler } = route;

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { answer, hubMethod } from "./hub-method.ts";
@@ -20,7 +21,7 @@ it("two parts with a method of one name keep the server from starting", () => {
     createRealtime(
       deps as never,
       () => names.map((name) => ({ hubMethods: { [name]: method } }) as never),
-      {} as never,
+      pino({ level: "silent" }),
     );
   expect(() => start("Same", "Other", "Same")).toThrow("two parts of the hub have a method Same");
   expect(() => start("Same", "Other")).not.toThrow();
