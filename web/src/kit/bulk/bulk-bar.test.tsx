@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { t } from "../../platform/i18n/i18n.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
@@ -49,6 +50,16 @@ describe("the bar of a selection", () => {
     expect(namesIn(gone)).toContain("Khôi phục");
     expect(namesIn(gone)).not.toContain("Xoá");
     expect(namesIn(gone)).not.toContain("Đổi trạng thái");
+  });
+
+  it("says of several rows whose reason it is, and of one the reason alone", async () => {
+    add(1);
+    add(1, { _can: { update: true, delete: { message: "branches.rule.headOfficeDelete" } } }, 1);
+    const user = await selectPage();
+    const reason = t("branches.rule.headOfficeDelete");
+    expect(await screen.findByText(`Số 1 (CN0001): ${reason}`)).toBeTruthy();
+    await user.click(screen.getByRole("checkbox", { name: "Chọn Số 0" }));
+    await screen.findByText(reason);
   });
 
   it.each([

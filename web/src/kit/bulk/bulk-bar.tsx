@@ -85,7 +85,8 @@ export function BulkBar({
   const tooMany = all || count > BULK_LIMIT ? t("list.tooMany", { max: BULK_LIMIT }) : null;
   const tooManyToMove = beforeMove ? tooMany : null;
   const deleted = targets.filter(isDeleted).length;
-  const noDelete = tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : all ? null : firstReason(rows, "delete"));
+  const noDelete =
+    tooManyToMove ?? (deleted > 0 ? t("list.alreadyDeleted") : all ? null : firstReason(resource, rows, "delete"));
   // A list that is taken whole needs no ids; one that grew or shrank meanwhile is not what was selected.
   const { total, totalIsExact } = list.found;
   const ids = all && (!totalIsExact || count < Math.max(all.total, total)) ? targets.map(({ _id }) => _id) : [];

@@ -2,6 +2,7 @@ import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import type { NamedMove } from "@nepnha/contract/kit/moves";
 import { planStatus, statusVerb } from "@nepnha/domain/kit/moves";
 import { t } from "../../platform/i18n/i18n.ts";
+import { titleWithCode } from "./labels.ts";
 import { statusesOf } from "./rights.ts";
 import type { ResourceRow } from "./row.ts";
 
@@ -23,9 +24,11 @@ export function reasonAgainst({ _can }: Judged, verb: string): string | null {
   return verdict === undefined || verdict === true ? null : t(verdict.message, verdict.params);
 }
 
-/** The first reason of several rows. */
-export function firstReason(rows: readonly Judged[], verb: string): string | null {
-  return rows.map((row) => reasonAgainst(row, verb)).find((reason) => reason !== null) ?? null;
+/** The first reason of several rows, with the name of the row that it is about. */
+export function firstReason(resource: ResourceDescription, rows: readonly ResourceRow[], verb: string): string | null {
+  const row = rows.find((one) => reasonAgainst(one, verb) !== null);
+  const reason = row ? reasonAgainst(row, verb) : null;
+  return row && rows.length > 1 ? `${titleWithCode(resource, row)}: ${reason}` : reason;
 }
 
 /** What giving a row this status is called in its verdicts. */

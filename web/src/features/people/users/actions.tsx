@@ -1,4 +1,4 @@
-import type { users } from "@nepnha/contract/features/people/users";
+import { users } from "@nepnha/contract/features/people/users";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
@@ -35,7 +35,7 @@ export const userActions: SectionActions<typeof users> = {
       label: "people.bulk.branch",
       Icon: IconBuilding,
       offered: ({ can }) => can("users.update"),
-      reason: (rows) => firstReason(rows, "update"),
+      reason: (rows) => firstReason(users, rows, "update"),
       run: (rows, tools) => changeAll("branch", rows, tools),
     },
     {
@@ -44,7 +44,7 @@ export const userActions: SectionActions<typeof users> = {
       offered: ({ can }) => can("users.update"),
       reason(rows, { can }) {
         if (!can("userGroups.update")) return t("people.reason.noGroups");
-        return firstReason(rows, "update") ?? (rows.every(isStaff) ? null : t("people.reason.notStaff"));
+        return firstReason(users, rows, "update") ?? (rows.every(isStaff) ? null : t("people.reason.notStaff"));
       },
       run: (rows, tools) => changeAll("groups", rows, tools),
     },
