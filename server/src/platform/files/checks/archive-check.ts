@@ -39,7 +39,7 @@ const inTurn = oneAtATime();
 export async function archiveType(path: string): Promise<ArchiveType> {
   const { size } = await stat(path);
   const archive = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(() => {
-    throw uploadFailed("broken");
+    throw uploadFailed("brokenFile");
   });
   try {
     const entries = await listed(archive, size);
@@ -55,7 +55,7 @@ export async function archiveType(path: string): Promise<ArchiveType> {
     });
     return isOffice && type ? type : "zip";
   } catch (error) {
-    throw error instanceof AppError ? error : uploadFailed("broken");
+    throw error instanceof AppError ? error : uploadFailed("brokenFile");
   } finally {
     archive.close();
   }
