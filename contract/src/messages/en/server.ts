@@ -86,6 +86,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.passwordChanged.note": "If it was not you, set a new password at once and tell us.",
   "import.reason.missing": "Please choose an .xlsx or .csv file.",
   "import.reason.broken": "The file was cut short, please send it again.",
+  "import.reason.kind": "This is not an Excel or CSV file.",
   "import.reason.format": "The file cannot be read. Save it as .xlsx or CSV UTF-8, without a password.",
   "import.reason.encoding": "The CSV file is neither UTF-8 nor UTF-16. Save it as “CSV UTF-8” in Excel.",
   "import.reason.unpacked": "The file unpacks to too much.",

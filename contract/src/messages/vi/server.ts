@@ -84,6 +84,7 @@ export const viServer = {
   "mail.passwordChanged.note": "Nếu đó là người khác, hãy đặt lại mật khẩu ngay và báo cho chúng tôi.",
   "import.reason.missing": "Vui lòng chọn một tệp .xlsx hoặc .csv.",
   "import.reason.broken": "Tệp bị đứt giữa chừng, vui lòng gửi lại.",
+  "import.reason.kind": "Đây không phải tệp Excel hay CSV.",
   "import.reason.format": "Không đọc được tệp. Hãy lưu lại dưới dạng .xlsx hoặc CSV UTF-8, không đặt mật khẩu.",
   "import.reason.encoding":
     "Tệp CSV không phải UTF-8 hay UTF-16 nên dấu tiếng Việt sẽ sai. Trong Excel hãy lưu dưới dạng “CSV UTF-8”.",

@@ -155,7 +155,9 @@ function Checked({ resource, checked }: { resource: ResourceDescription; checked
   }
   return (
     <>
-      <Banner kind="warning">{t("exchange.checkedBad", { count: errorCount, total })}</Banner>
+      <Banner kind="warning">
+        {t(total > 0 ? "exchange.checkedBad" : "exchange.checkedHeader", { count: errorCount, total })}
+      </Banner>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className={classes.errors} tabIndex={0} role="region" aria-label={t("exchange.errors")}>
         <table>

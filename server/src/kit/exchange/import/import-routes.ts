@@ -73,11 +73,11 @@ async function takeImport(
   const sender = actorOf(request);
   // Somebody who would be sent away need not send the file first.
   slots.work.take(sender)();
-  const content = await within(slots.way.take(sender), () => receiveInTime(request, reply));
+  const { name, content } = await within(slots.way.take(sender), () => receiveInTime(request, reply));
   await requireAccessStill(request, reply);
   const actor = actorOf(request);
   return within(slots.work.take(actor), async () => {
-    const lines = await readLines(content);
+    const lines = await readLines(content, name);
     const catalogue = catalogueFor(request.headers["accept-language"]);
     const transact: ImportJob["transact"] = (run) => once(deps.db, request, run, { content });
     return importLines({ deps, actor, resource, lines, dryRun, catalogue, transact });
@@ -98,7 +98,7 @@ function dryRunOf(query: unknown): boolean {
   throw invalidInput([{ field: "dryRun", code: "choice" }]);
 }
 
-async function receiveInTime(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+async function receiveInTime(request: FastifyRequest, reply: FastifyReply): ReturnType<typeof receive> {
   return readInTime(
     request.raw,
     () => receive(request),
@@ -110,10 +110,10 @@ async function receiveInTime(request: FastifyRequest, reply: FastifyReply): Prom
   );
 }
 
-async function receive(request: FastifyRequest): Promise<Buffer> {
+async function receive(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
   try {
     const part = await request.file();
-    if (part?.fieldname === "file") return await part.toBuffer();
+    if (part?.fieldname === "file") return { name: part.filename, content: await part.toBuffer() };
     part?.file.resume();
   } catch (error) {
     // The form parser's errors are about what was sent and carry no code; the framework's do.
