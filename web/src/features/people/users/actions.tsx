@@ -81,6 +81,7 @@ export const userActions: SectionActions<typeof users> = {
       label: "people.handOver",
       Icon: IconTransfer,
       offered: (row, { can }) => can("users.update") && isStaff(row),
+      reason: (row) => reasonAgainst(row, "update"),
       run: async (row, { refresh }) => {
         if (await showWindow<Parting>((close) => <HandOverDialog row={row} onClose={close} />)) await refresh();
       },

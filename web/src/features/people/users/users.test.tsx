@@ -53,6 +53,7 @@ describe("list of people", () => {
     expect(isOff(item(/^Sửa/))).toBe(true);
     expect(item(/^Xoá/).textContent).toContain("cấp thấp hơn mình");
     expect(isOff(item(/Đăng xuất khỏi mọi thiết bị/))).toBe(true);
+    expect(isOff(item(/Bàn giao công việc/))).toBe(true);
     await user.keyboard("{Escape}");
     await openMenu(user, "Lê Mình");
     expect(isOff(item(/^Sửa/))).toBe(false);
