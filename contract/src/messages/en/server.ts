@@ -40,9 +40,9 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "mail.otp.life": "It is valid for {minutes} {minutes|minute|minutes} and works once.",
   "mail.otp.ignore": "If you did not ask for it, ignore this mail. Give the code to nobody, not even to our staff.",
   "views.rule.full": "A list keeps at most {max} views. Delete one and save again.",
-  "mail.invite.subject": "{tenant} invites you to Nếp Nhà",
+  "mail.invite.subject": "An invitation from {tenant}",
   "mail.invite.greeting": "Hello {name},",
-  "mail.invite.body": "{inviter} invites you to work with {tenant} on Nếp Nhà.",
+  "mail.invite.body": "{inviter} invites you to use your account with {tenant}.",
   "mail.invite.how":
     "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: {userName}.",
   "mail.invite.button": "Sign in",

@@ -39,9 +39,9 @@ export const viServer = {
   "mail.otp.ignore":
     "Nếu không yêu cầu mã này, xin bỏ qua thư. Đừng đưa mã cho bất kỳ ai, kể cả nhân viên của chúng tôi.",
   "views.rule.full": "Mỗi danh sách lưu được tối đa {max} chế độ xem. Hãy xoá bớt rồi lưu lại.",
-  "mail.invite.subject": "{tenant} mời vào Nếp Nhà",
+  "mail.invite.subject": "Thư mời từ {tenant}",
   "mail.invite.greeting": "Xin chào {name},",
-  "mail.invite.body": "{inviter} gửi lời mời cùng làm việc với {tenant} trên Nếp Nhà.",
+  "mail.invite.body": "{inviter} mời {name} dùng tài khoản tại {tenant}.",
   "mail.invite.how":
     "Mở liên kết dưới đây và nhập địa chỉ email này; mã đăng nhập sẽ được gửi đến hộp thư này. Tên đăng nhập: {userName}.",
   "mail.invite.button": "Đăng nhập",

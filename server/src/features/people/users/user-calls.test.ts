@@ -218,6 +218,15 @@ describe("inviting", () => {
     expect(rows).toEqual([{ task_identifier: "sendInvitation", max_attempts: 8, payload }]);
   });
 
+  it("is noted in the person's row, and not before", async () => {
+    const { _id } = await p.user();
+    const row = async () => (await p.t.call(p.admin, "GET", `/api/tenant/users/${_id}`)).body;
+    expect(await row()).toMatchObject({ invitedAt: null });
+    await p.t.call(p.admin, "PUT", url(_id, "invite"), {});
+    const { invitedAt, version } = await row();
+    expect([typeof invitedAt, version]).toEqual(["string", 1]);
+  });
+
   it("its mails stand among the background jobs, and nobody runs them by hand", async () => {
     const { body } = await p.t.call(p.superadmin, "GET", "/api/tenant/jobs");
     expect(body.items).toContainEqual(
