@@ -99,3 +99,14 @@ test("R4-01 R8-05 pictures and documents are looked over, sent, seen large and o
 
 test("R4-01 pictures and documents are sent from a phone @phone", ({ browser }) =>
   exchange(browser, 4, { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }));
+
+test("R4-01 a file that the server refuses says why, and is not offered to be sent again", async ({ browser }) => {
+  const site = await openConversation(browser, "site@nepnha.test", DUYEN);
+  const name = `${named("Ảnh hỏng")}.jpg`;
+  await sendFiles(site, { name, mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") });
+  const failed = thread(site).getByRole("alert");
+  await expect(failed).toContainText("Chưa gửi được. Tệp không phải ảnh JPG, PNG, WebP hoặc GIF.");
+  await expect(failed.getByRole("button", { name: "Thử lại" })).toHaveCount(0);
+  await failed.getByRole("button", { name: "Xoá" }).click();
+  await expect(failed).toBeHidden();
+});

@@ -38,9 +38,11 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
   "password.strength": "Strength of the password",
   "password.changeTitle": "Password",
   "password.changeIntro": "A new password signs out all your other devices.",
-  "password.setIntro": "You have no password yet and sign in with a code by e-mail. Set one to use both ways.",
+  "password.setIntro":
+    "You have no password yet and sign in with a code by e-mail. Set one to use both ways; your other devices will be signed out.",
   "password.change": "Change the password",
   "password.set": "Set a password",
+  "password.wasSet": "The password is set. Your other devices were signed out.",
   "password.changed": "The password was changed. Your other devices were signed out.",
   "forgot.title": "Forgot your password",
   "forgot.intro": "Enter your e-mail address and we send you a link to set a new password.",

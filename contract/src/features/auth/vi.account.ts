@@ -37,9 +37,10 @@ export const viAccount = {
   "password.changeTitle": "Mật khẩu",
   "password.changeIntro": "Đổi mật khẩu sẽ đăng xuất mọi thiết bị khác.",
   "password.setIntro":
-    "Tài khoản chưa có mật khẩu: hiện đăng nhập bằng mã gửi qua email. Đặt mật khẩu nếu muốn dùng cả hai cách.",
+    "Tài khoản chưa có mật khẩu: hiện đăng nhập bằng mã gửi qua email. Đặt mật khẩu nếu muốn dùng cả hai cách; các thiết bị khác sẽ bị đăng xuất.",
   "password.change": "Đổi mật khẩu",
   "password.set": "Đặt mật khẩu",
+  "password.wasSet": "Đã đặt mật khẩu. Các thiết bị khác đã được đăng xuất.",
   "password.changed": "Đã đổi mật khẩu. Các thiết bị khác đã được đăng xuất.",
   "forgot.title": "Quên mật khẩu",
   "forgot.intro": "Nhập email để nhận đường dẫn đặt mật khẩu mới.",

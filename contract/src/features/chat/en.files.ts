@@ -6,6 +6,7 @@ export const enChatFiles: Record<keyof typeof viChatFiles, string> = {
   "chat.files.send": "Send {count} {count|file|files}",
   "chat.files.remove": "Leave out “{name}”",
   "chat.files.kinds": "Files of this kind cannot be sent yet. Put it into a ZIP file.",
+  "chat.files.never": "Files of this kind cannot be sent, not even inside a ZIP file.",
   "chat.files.uploading": "Uploading {percent}%",
   "chat.files.gone": "This file is no longer there",
   "chat.files.open": "Show picture {number} of {count}",

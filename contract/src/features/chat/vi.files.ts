@@ -4,6 +4,7 @@ export const viChatFiles = {
   "chat.files.send": "Gửi {count} tệp",
   "chat.files.remove": "Bỏ “{name}”",
   "chat.files.kinds": "Tệp loại này chưa gửi được. Hãy nén thành tệp ZIP.",
+  "chat.files.never": "Tệp loại này không gửi được, kể cả khi nén thành tệp ZIP.",
   "chat.files.uploading": "Đang tải lên {percent}%",
   "chat.files.gone": "Tệp không còn nữa",
   "chat.files.open": "Xem ảnh {number} trên {count}",

@@ -27,7 +27,10 @@ export const enPeople = {
   "users.field.isOnline": "Online",
   "users.field.lastLoginAt": "Last sign-in",
   "users.field.pendingEmail": "Email to be confirmed",
+  "users.field.invitedAt": "Invited at",
   "users.field.registration": "Registration",
+  "users.list.confirmDeleteText":
+    "Who is deleted is signed out of all devices at once, and no longer shows in lists and choices.",
   "users.choice.gender.M": "Male",
   "users.choice.gender.F": "Female",
   "users.choice.gender.OTHER": "Other",
@@ -103,9 +106,18 @@ export const enPeople = {
   "people.explain.count":
     "{count} {count|permission|permissions}. On the right is the role or group that each comes from.",
   "people.log": "See the log",
-  "people.invite": "Send the invitation again",
+  "people.invite": "Send the invitation",
+  "people.inviteAgain": "Send the invitation again",
   "people.invite.reason": "The account is locked or has no email",
   "people.invite.done": "Invitation sent to {email}",
+  "people.shut.title": "Disable the account of {name}?",
+  "people.shut.text":
+    "They are signed out of all devices at once, and cannot sign in until the account is enabled again.",
+  "people.shut.now": "Disable",
+  "people.groupLoses.people":
+    "{count} {count|person is|people are} in the group. What is deleted no longer shows in lists and choices.",
+  "people.groupLoses.roles":
+    "{count} {count|person is|people are} in the group. They lose the rights that it gives, by the roles: {roles}.",
   "people.logout": "Log out of all devices",
   "people.logout.title": "Log {name} out of all devices?",
   "people.logout.text": "Everything that this person has open closes at once. They can sign in again.",
@@ -114,7 +126,8 @@ export const enPeople = {
   "people.handOver": "Hand over work",
   "people.handOver.title": "Hand over the work of {name}",
   "people.handOver.text": "Choose what {name} is in charge of, and who takes it over.",
-  "people.handOver.leaving": "{name} is still in charge of something. Hand it over before you lock the account.",
+  "people.handOver.leaving":
+    "{name} is still in charge of something. Hand it over before you lock the account: locking signs them out of all devices at once.",
   "people.handOver.nothing": "{name} is in charge of nothing that could be handed over.",
   "people.handOver.kinds": "What is handed over",
   "people.handOver.kind": "{kind} ({count})",

@@ -48,6 +48,7 @@ export const users = defineResource({
     isOnline: { kind: "boolean", readOnly: true, computed: true },
     lastLoginAt: { kind: "dateTime", readOnly: true, computed: true },
     pendingEmail: { kind: "text", max: 254, readOnly: true },
+    invitedAt: { kind: "dateTime", readOnly: true },
     registration: { kind: "enum", of: "registrationStatus", readOnly: true },
   },
   status: GENERIC_STATUS,

@@ -97,6 +97,7 @@ export const enKit: Readonly<Record<keyof typeof viKit, string>> = {
     "All {total} {total|line is|lines are} fine: {created} {one|created} to add, {updated} to update.",
   "exchange.checkedBad":
     "{count} {count|mistake|mistakes} in {total} {total|line|lines}. Mend the file, then choose it again.",
+  "exchange.checkedHeader": "{count} {count|mistake|mistakes} in the header. Mend the file, then choose it again.",
   "exchange.checkedEmpty": "The file has no lines yet.",
   "exchange.errors": "Mistakes in the file",
   "exchange.errorsMore": "and {count} more {count|mistake|mistakes}",

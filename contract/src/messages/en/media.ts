@@ -4,6 +4,7 @@ import type { viMedia } from "../vi/media.ts";
 export const enMedia: Readonly<Record<keyof typeof viMedia, string>> = {
   "upload.reason.document": "The file is no PDF, Word, Excel, PowerPoint, DWG, DXF, SKP, ZIP, TXT or CSV.",
   "upload.reason.video": "The file is no MP4, WebM or MOV video.",
+  "upload.reason.brokenFile": "The file is damaged or incomplete.",
   "upload.reason.unsafe": "The file holds macros or programs, or unpacks to something huge, and cannot be taken.",
   "upload.reason.documentBytes": "The file is larger than 100 MB.",
   "upload.reason.videoBytes": "The video is larger than 500 MB.",

@@ -93,6 +93,7 @@ export const viKit = {
   "exchange.importing": "Đang nhập…",
   "exchange.checkedOk": "{total} dòng đều hợp lệ: thêm {created}, cập nhật {updated} {one}.",
   "exchange.checkedBad": "Có {count} lỗi trong {total} dòng. Bạn sửa trong tệp rồi chọn lại.",
+  "exchange.checkedHeader": "Dòng tiêu đề có {count} lỗi. Bạn sửa trong tệp rồi chọn lại.",
   "exchange.checkedEmpty": "Tệp chưa có dòng nào.",
   "exchange.errors": "Các lỗi trong tệp",
   "exchange.errorsMore": "và {count} lỗi khác",

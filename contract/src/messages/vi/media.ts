@@ -2,6 +2,7 @@
 export const viMedia = {
   "upload.reason.document": "Tệp không phải PDF, Word, Excel, PowerPoint, DWG, DXF, SKP, ZIP, TXT hoặc CSV.",
   "upload.reason.video": "Tệp không phải video MP4, WebM hoặc MOV.",
+  "upload.reason.brokenFile": "Tệp bị hỏng hoặc không đầy đủ.",
   "upload.reason.unsafe": "Tệp có macro, chương trình hoặc nén bất thường nên không nhận được.",
   "upload.reason.documentBytes": "Tệp nặng quá 100 MB.",
   "upload.reason.videoBytes": "Video nặng quá 500 MB.",

@@ -39,9 +39,9 @@ export const viServer = {
   "mail.otp.ignore":
     "Nếu không yêu cầu mã này, xin bỏ qua thư. Đừng đưa mã cho bất kỳ ai, kể cả nhân viên của chúng tôi.",
   "views.rule.full": "Mỗi danh sách lưu được tối đa {max} chế độ xem. Hãy xoá bớt rồi lưu lại.",
-  "mail.invite.subject": "{tenant} mời vào Nếp Nhà",
+  "mail.invite.subject": "Thư mời từ {tenant}",
   "mail.invite.greeting": "Xin chào {name},",
-  "mail.invite.body": "{inviter} gửi lời mời cùng làm việc với {tenant} trên Nếp Nhà.",
+  "mail.invite.body": "{inviter} mời {name} dùng tài khoản tại {tenant}.",
   "mail.invite.how":
     "Mở liên kết dưới đây và nhập địa chỉ email này; mã đăng nhập sẽ được gửi đến hộp thư này. Tên đăng nhập: {userName}.",
   "mail.invite.button": "Đăng nhập",
@@ -84,6 +84,7 @@ export const viServer = {
   "mail.passwordChanged.note": "Nếu đó là người khác, hãy đặt lại mật khẩu ngay và báo cho chúng tôi.",
   "import.reason.missing": "Vui lòng chọn một tệp .xlsx hoặc .csv.",
   "import.reason.broken": "Tệp bị đứt giữa chừng, vui lòng gửi lại.",
+  "import.reason.kind": "Đây không phải tệp Excel hay CSV.",
   "import.reason.format": "Không đọc được tệp. Hãy lưu lại dưới dạng .xlsx hoặc CSV UTF-8, không đặt mật khẩu.",
   "import.reason.encoding":
     "Tệp CSV không phải UTF-8 hay UTF-16 nên dấu tiếng Việt sẽ sai. Trong Excel hãy lưu dưới dạng “CSV UTF-8”.",

@@ -55,12 +55,8 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
   const one = oneOf(resource);
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [resource.name] });
 
-  /** What a section wants to ask before its rows change; its code is loaded only now. */
-  async function agreed(rows: readonly ResourceRow[], status: number): Promise<boolean> {
-    const { loadActions } = await import("../feature/actions.ts");
-    const { beforeMove } = await loadActions(resource.name);
-    return (await beforeMove?.(rows, status, tools)) ?? true;
-  }
+  /** What a section wants to ask and say before its rows change; its code is loaded only now. */
+  const own = async () => (await import("../feature/actions.ts")).loadActions(resource.name);
 
   /** Whether giving rows this status is a move that asks for a reason. */
   function asksWhy(targets: readonly Target[], status: number): boolean {
@@ -183,12 +179,11 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
           ? t("list.stopped", { done: done.length, count: targets.length })
           : t("list.refusedOf", { done: done.length, count: refused.length });
       showSnackbar({ kind: whole ? "success" : "warning", text: words, id: "row-change", ...action });
-    } else if (refused.length > 0) {
-      const words = t("list.refusedRows", { count: refused.length });
-      showSnackbar({ kind: "error", text: words, id: "row-change", ms: 6000 });
-    } else if (stopped && targets.length > BULK_LIMIT) {
-      const words = t("list.stopped", { done: 0, count: targets.length });
-      showSnackbar({ kind: "warning", text: words, id: "row-change", ms: 6000 });
+    } else if (refused.length > 0 || (stopped && targets.length > BULK_LIMIT)) {
+      const isRefused = refused.length > 0;
+      const words = isRefused ? "list.refusedRows" : "list.stopped";
+      const text = t(words, { done: 0, count: isRefused ? refused.length : targets.length });
+      showSnackbar({ kind: isRefused ? "error" : "warning", text, id: "row-change", ms: 6000 });
     }
     if (refused.length > 0) void report(refused);
     await refresh();
@@ -201,17 +196,18 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
       const [first] = rows;
       const count = targets.length;
       if (count === 0) return false;
+      const { loses, beforeMove } = await own();
       const sure = await confirm({
         title:
           count === 1 && first
             ? wording(resource, "list.confirmDelete", { name: titleOf(resource, first) })
             : wording(resource, "list.confirmDeleteMany", { count, one }),
-        text: wording(resource, "list.confirmDeleteText"),
+        text: (all ? null : loses?.(rows)) ?? wording(resource, "list.confirmDeleteText"),
         confirmLabel:
           count === 1 ? wording(resource, "list.delete") : wording(resource, "list.confirmDeleteNow", { count }),
         tone: "danger",
       });
-      if (!sure || !(await agreed(rows, DELETED))) return false;
+      if (!sure || (await beforeMove?.(rows, DELETED, tools)) === false) return false;
       return carryOut(targets, DELETED, (done) => wording(resource, "list.deleted", { count: done, one }));
     },
 
@@ -230,7 +226,7 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
       if (count === 0) return false;
       const params = { count, one, status: statusLabel(resource, status) };
       const notes = await askedBefore(rows, targets, status);
-      if (notes === null || !(await agreed(rows, status))) return false;
+      if (notes === null || (await (await own()).beforeMove?.(rows, status, tools)) === false) return false;
       const putBack = show(targets, status);
       const moved = await carryOut(targets, status, (done) => t("list.moved", { ...params, count: done }), notes);
       // The server's rows are asked for in either case; without an answer these stand again.

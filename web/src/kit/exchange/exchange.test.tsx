@@ -260,6 +260,17 @@ describe("on paper", () => {
 });
 
 describe("a file into a list", () => {
+  it("speaks of the header, not of lines, where it stopped there", async () => {
+    const errors = [{ row: 1, column: "Tên", code: "unknown", message: "Không có trường nào tên “Tên” để nhập." }];
+    const body = { total: 0, created: 0, updated: 0, errorCount: 1, errors };
+    server.interfere(({ url }) => (url.includes("/import") ? { status: 200, body } : undefined));
+    const app = await renderApp(server.url, "/branch");
+    const dialog = await open(app, "Xuất, nhập", "Nhập từ Excel…");
+    const input = within(dialog).getByLabelText("Chọn tệp Excel hoặc CSV", { selector: "input" });
+    await app.user.upload(input, new File(["x"], "chi-nhanh.xlsx"));
+    expect(await within(dialog).findByText(/^Dòng tiêu đề có 1 lỗi/)).toBeTruthy();
+  });
+
   const wrong = { row: 3, column: "name", code: "required", message: "Tên chi nhánh không được để trống" };
 
   it("checks first, names every mistake, and imports only a file without any", async () => {

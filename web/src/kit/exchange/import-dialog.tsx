@@ -146,6 +146,7 @@ function Checked({ resource, checked }: { resource: ResourceDescription; checked
   const t = useT();
   const { total, created, updated, errors, errorCount } = checked;
   const one = oneOf(resource);
+  const found = total > 0 ? "exchange.checkedBad" : "exchange.checkedHeader";
   if (errors.length === 0) {
     return (
       <Banner kind={total > 0 ? "success" : "warning"}>
@@ -155,7 +156,7 @@ function Checked({ resource, checked }: { resource: ResourceDescription; checked
   }
   return (
     <>
-      <Banner kind="warning">{t("exchange.checkedBad", { count: errorCount, total })}</Banner>
+      <Banner kind="warning">{t(found, { count: errorCount, total })}</Banner>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <div className={classes.errors} tabIndex={0} role="region" aria-label={t("exchange.errors")}>
         <table>

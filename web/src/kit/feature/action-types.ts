@@ -55,4 +55,8 @@ export interface SectionActions<D extends ResourceDescription = ResourceDescript
     [rows: readonly SectionRow<D>[], status: number, tools: ActionTools],
     Promise<boolean>
   >;
+  /** What goes with rows that are deleted, as the question before says it; null where nothing does. */
+  readonly loses?: HandedIn<[rows: readonly SectionRow<D>[]], string | null>;
+  /** What follows once a new row is saved. */
+  readonly made?: HandedIn<[row: SectionRow<D>, tools: ActionTools], Promise<void>>;
 }

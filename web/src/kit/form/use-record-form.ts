@@ -129,6 +129,7 @@ export function useRecordForm(
       if (error) refuse(error);
       else if (isRow(result)) {
         saved(result, after);
+        if (!from) await (await loadActions(resource.name)).made?.(result, tools);
         if (typeof after === "object") await make(result, after.move);
       }
     } finally {

@@ -36,11 +36,6 @@ export function useFound(
 
 /** By title, as the server's filter by a text has them. */
 function offered({ list }: ResourceDescription, search: string, filter: Among): TableState {
-  return tableState({
-    ...LIST_DEFAULTS,
-    pageSize: OFFERED,
-    sort: { column: list.title, direction: "asc" },
-    search,
-    filter,
-  });
+  const sort = { column: list.title, direction: "asc" } as const;
+  return tableState({ ...LIST_DEFAULTS, pageSize: OFFERED, sort, search, filter });
 }

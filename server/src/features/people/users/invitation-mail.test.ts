@@ -18,18 +18,18 @@ describe("the mail of an invitation", () => {
     [
       "Vietnamese",
       vi,
-      "Nếp & Nhà mời vào Nếp Nhà",
+      "Thư mời từ Nếp & Nhà",
       "Xin chào Lê <b>Lan</b>,",
-      "Trần Hà gửi lời mời cùng làm việc với Nếp & Nhà trên Nếp Nhà.",
+      "Trần Hà mời Lê <b>Lan</b> dùng tài khoản tại Nếp & Nhà.",
       "Mở liên kết dưới đây và nhập địa chỉ email này; mã đăng nhập sẽ được gửi đến hộp thư này. Tên đăng nhập: lan.le.",
       "Đăng nhập",
     ],
     [
       "English",
       en,
-      "Nếp & Nhà invites you to Nếp Nhà",
+      "An invitation from Nếp & Nhà",
       "Hello Lê <b>Lan</b>,",
-      "Trần Hà invites you to work with Nếp & Nhà on Nếp Nhà.",
+      "Trần Hà invites you to use your account with Nếp & Nhà.",
       "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: lan.le.",
       "Sign in",
     ],
@@ -49,6 +49,11 @@ describe("the mail of an invitation", () => {
       });
     },
   );
+
+  it("R1-14 reads well where the company is called like the product", () => {
+    const { subject, text } = invitationMail(vi, { ...INVITATION, tenantName: "Nếp Nhà" });
+    expect([subject, text].join("\n").match(/Nếp Nhà[^.\n]*Nếp Nhà/)).toBeNull();
+  });
 
   it("names are texts in it, never part of it", () => {
     const { html } = invitationMail(vi, INVITATION);

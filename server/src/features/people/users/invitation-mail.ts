@@ -18,7 +18,7 @@ export interface Invitation {
 export function invitationMail(catalogue: Catalogue, invitation: Invitation): Mail {
   const { to, fullName, userName, inviter, tenantName, url } = invitation;
   const greeting = translate(catalogue, "mail.invite.greeting", { name: fullName });
-  const body = translate(catalogue, "mail.invite.body", { inviter, tenant: tenantName });
+  const body = translate(catalogue, "mail.invite.body", { inviter, name: fullName, tenant: tenantName });
   const how = translate(catalogue, "mail.invite.how", { userName });
   return {
     to,

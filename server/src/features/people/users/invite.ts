@@ -21,6 +21,15 @@ export function requireInvitable(user: UserRow): void {
  * Mails somebody how to come in; the mail leaves after the commit. It holds no secret: the person still needs the code
  * that is mailed when they sign in.
  */
-export async function inviteUser({ trx, actor }: Pick<HookContext, "trx" | "actor">, user: UserRow): Promise<void> {
+export async function inviteUser(
+  { trx, actor, deps }: Pick<HookContext, "trx" | "actor" | "deps">,
+  user: UserRow,
+): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ invited_at: deps.clock.now() })
+    .where("tenant_id", "=", trx.tenantId)
+    .where("_id", "=", user._id)
+    .execute();
   await addJob(trx, sendInvitation, { userId: user._id, inviterId: actor.userId });
 }

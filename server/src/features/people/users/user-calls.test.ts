@@ -113,6 +113,18 @@ describe("handing over", () => {
     });
   });
 
+  it("R6-07 403 for what somebody above or beside the actor is in charge of, to see it as to move it; one's own may go", async () => {
+    const to = await p.user();
+    const peer = await p.t.actor("ADMIN");
+    for (const { userId } of [p.superadmin, peer]) {
+      const body = { toUserId: to._id, kinds: ["userGroups"] };
+      expect(await handOver(p.admin, userId, body)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+      const seen = await p.t.call(p.admin, "GET", url(userId, "holdings"));
+      expect(seen).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    }
+    expect((await p.t.call(p.admin, "GET", url(p.admin.userId, "holdings"))).status).toBe(200);
+  });
+
   it("R5-16 400 for a receiver who is oneself, disabled, a customer, of another company or nobody, and for unknown kinds", async () => {
     const from = await p.user();
     const to = await p.user();
@@ -204,6 +216,15 @@ describe("inviting", () => {
     );
     const payload = { userId: _id, inviterId: p.admin.userId };
     expect(rows).toEqual([{ task_identifier: "sendInvitation", max_attempts: 8, payload }]);
+  });
+
+  it("is noted in the person's row, and not before", async () => {
+    const { _id } = await p.user();
+    const row = async () => (await p.t.call(p.admin, "GET", `/api/tenant/users/${_id}`)).body;
+    expect(await row()).toMatchObject({ invitedAt: null });
+    await p.t.call(p.admin, "PUT", url(_id, "invite"), {});
+    const { invitedAt, version } = await row();
+    expect([typeof invitedAt, version]).toEqual(["string", 1]);
   });
 
   it("its mails stand among the background jobs, and nobody runs them by hand", async () => {

@@ -82,7 +82,7 @@ export function registerUserCalls(app: FastifyInstance, deps: KitDeps): void {
 
   app.get<WithId>(`${BASE}/holdings`, UPDATE, (request) =>
     read(request, async (context) => {
-      const user = await target(context, request, "update");
+      const user = await reachable(context, request);
       const counts: Record<string, number> = {};
       for (const [kind, holding] of Object.entries(holdings)) counts[kind] = await holding.count(context.trx, user._id);
       return counts;

@@ -72,11 +72,11 @@ async function takeImport(
   const sender = actorOf(request);
   // Somebody who would be sent away need not send the file first.
   slots.work.take(sender)();
-  const content = await within(slots.way.take(sender), () => receiveInTime(request, reply));
+  const { name, content } = await within(slots.way.take(sender), () => receiveInTime(request, reply));
   await requireAccessStill(request, reply);
   const actor = actorOf(request);
   return within(slots.work.take(actor), async () => {
-    const lines = await readLines(content);
+    const lines = await readLines(content, name);
     const catalogue = catalogueFor(request.headers["accept-language"]);
     const transact: ImportJob["transact"] = (run) => once(deps.db, request, run, { content });
     return importLines({ deps, actor, resource, lines, dryRun, catalogue, transact });
@@ -97,10 +97,10 @@ function dryRunOf(query: unknown): boolean {
   throw invalidInput([{ field: "dryRun", code: "choice" }]);
 }
 
-async function receiveInTime(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+async function receiveInTime(request: FastifyRequest, reply: FastifyReply): Promise<{ name: string; content: Buffer }> {
   return readInTime(
     request.raw,
-    () => withFormFile(request, fileRefused, (part) => part.toBuffer()),
+    () => withFormFile(request, fileRefused, async (part) => ({ name: part.filename, content: await part.toBuffer() })),
     () => {
       // What is still to come is not waited for.
       void reply.header("connection", "close");

@@ -33,10 +33,11 @@ async function send(
     feature = "users",
     dryRun = "false",
     field = "file",
-  }: { actor?: TestActor | null; feature?: string; dryRun?: string; field?: string } = {},
+    name = "danh sach.bin",
+  }: { actor?: TestActor | null; feature?: string; dryRun?: string; field?: string; name?: string } = {},
 ): Promise<Sent> {
   const boundary = "----nepnha";
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="danh sach.bin"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const response = await app.app.inject({
     method: "POST",
     url: `/api/tenant/${feature}/import?dryRun=${dryRun}`,
@@ -296,8 +297,8 @@ async function headerOf(feature: string, fields: readonly string[]): Promise<str
 }
 
 describe("a file that cannot be used", () => {
-  const refused = async (file: Uint8Array | string): Promise<string> => {
-    const { status, problem } = await send(file);
+  const refused = async (file: Uint8Array | string, name = "khach.csv"): Promise<string> => {
+    const { status, problem } = await send(file, { name });
     expect([status, problem.code]).toEqual([400, "INVALID_INPUT"]);
     return problem.errors[0]?.message ?? "";
   };
@@ -307,6 +308,7 @@ describe("a file that cannot be used", () => {
     expect(await refused(windows1258)).toContain("UTF-8");
     expect(await refused(Buffer.from("d0cf11e0a1b11ae1", "hex"))).toMatch(/UTF-8|\.xlsx/);
     expect(await refused("PK\u0003\u0004 not really a workbook at all")).toContain("Không đọc được");
+    expect(await refused(windows1258, "virus.exe")).toBe("Đây không phải tệp Excel hay CSV.");
     expect(await refused("")).toContain("tiêu đề");
     expect(await refused(`fullName\r\n${"Nguyễn\r\n".repeat(100_001)}`)).toContain("20.000");
     expect(await refused(Array.from({ length: 300 }, (_, n) => `c${n}`).join(","))).toContain("200");

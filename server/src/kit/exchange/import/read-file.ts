@@ -23,6 +23,7 @@ const READER = new URL("./read-rows.worker.mjs", import.meta.url);
 const EXTRA_LINES = 1000;
 const READ_MS = 30_000;
 const MEMORY_MB = 512;
+const SHEET_NAME = /\.(?:xlsx?|csv|tsv|txt)$/i;
 
 /** Refuse a file as a whole. */
 export function fileRefused(reason: Reason, params: TextParams = {}): AppError {
@@ -31,12 +32,14 @@ export function fileRefused(reason: Reason, params: TextParams = {}): AppError {
 }
 
 /**
- * The lines of a workbook's first sheet or of a CSV file, told apart by their content. They are read in a thread of
- * their own, which has an end to its time and memory, so that no file can hold up or bring down the server.
+ * The lines of a workbook's first sheet or of a CSV file, told apart by their content; `name` tells what an unreadable
+ * file was taken for. They are read in a thread of their own, which has an end to its time and memory, so that no file
+ * can hold up or bring down the server.
  * @throws AppError INVALID_INPUT saying why the file cannot be read
  */
-export async function readLines(bytes: Uint8Array): Promise<Line[]> {
+export async function readLines(bytes: Uint8Array, name: string): Promise<Line[]> {
   if (bytes.length < 2) throw fileRefused("empty");
+  if (/\.xlsx?$/i.test(name) && (bytes[0] !== 0x50 || bytes[1] !== 0x4b)) throw fileRefused("format");
   const { rows, columns, unpackedBytes } = IMPORT_LIMITS;
   const limits = { rows: rows + EXTRA_LINES, columns, unpackedBytes };
   const answer = await ask(
@@ -46,7 +49,7 @@ export async function readLines(bytes: Uint8Array): Promise<Line[]> {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     }),
   );
-  if ("reason" in answer) throw fileRefused(answer.reason);
+  if ("reason" in answer) throw fileRefused(SHEET_NAME.test(name) ? answer.reason : "kind");
   return answer.lines.filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ""));
 }
 

@@ -8,7 +8,7 @@ import { streamXlsxRows } from "hucre/xlsx";
 /**
  * @typedef {{ rows: number, columns: number, unpackedBytes: number }} Limits
  * @typedef {{ number: number, cells: (string | number | boolean | Date | null)[] }} Line
- * @typedef {"encoding" | "format" | "unpacked"} Reason
+ * @typedef {"encoding" | "format" | "kind" | "unpacked"} Reason
  */
 
 /** Why a file cannot be read; `message` is a {@link Reason}. */
@@ -52,7 +52,7 @@ function textLines(file) {
   const mark = file.subarray(0, 2).toString("hex");
   const encoding = mark === "fffe" ? "utf-16le" : mark === "feff" ? "utf-16be" : "utf-8";
   const text = decode(file, encoding);
-  if (text.includes("\0")) throw new Unreadable("format");
+  if (text.includes("\0")) throw new Unreadable("kind");
   const rows = parseCsv(text, { maxRows: limits.rows });
   return rows.map((cells, index) => ({ number: index + 1, cells: told(cells) }));
 }
@@ -74,7 +74,7 @@ function decode(file, encoding) {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file);
   } catch {
-    throw new Unreadable("encoding");
+    throw new Unreadable(file.includes(0) ? "kind" : "encoding");
   }
 }
 

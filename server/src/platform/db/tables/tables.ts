@@ -36,6 +36,7 @@ interface UserTable {
   full_name_fold: Generated<string>;
   email: string | null;
   pending_email: Generated<string | null>;
+  invited_at: Generated<Date | null>;
   phone: string | null;
   avatar: Generated<string | null>;
   role: number;

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { NEVER_TAKEN } from "@nepnha/contract/platform/never-taken";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { AppError } from "../../http/problem.ts";
 import { oneAtATime } from "../gate.ts";
@@ -13,9 +14,6 @@ const MAX_ENTRIES = 20_000;
 const MAX_BYTES = 2 * 1024 ** 3;
 const MAX_RATIO = 200;
 const FREE_BYTES = 64 * 1024 * 1024;
-/** What runs on a double click somewhere, and archives, in which all this could hide. */
-const RUNNABLE =
-  /\.(?:exe|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|psm1|vbs?|vbe|jse?|mjs|ws[fh]|hta|lnk|url|reg|inf|jar|app|apk|dmg|pkg|sh|bash|py|dll|sys|html?|xhtml|svg|mht|swf|xll|docm|dotm|xlsm|xlam|pptm|zip|7z|rar|tar|t?gz|iso|img|cab)[\s.]*$/i;
 /** Drawings in an office file: no office program runs what is in them, and no browser is shown the file. */
 const DRAWING = /^(?:word|xl|ppt)\/media\/[^/]+\.svg$/i;
 const MACROS = /(?:^|\/)vba(?:Project|Data)[^/]*$|activeX\/|macrosheets\//i;
@@ -41,14 +39,14 @@ const inTurn = oneAtATime();
 export async function archiveType(path: string): Promise<ArchiveType> {
   const { size } = await stat(path);
   const archive = await openPromise(path, { autoClose: false, validateEntrySizes: false }).catch(() => {
-    throw uploadFailed("broken");
+    throw uploadFailed("brokenFile");
   });
   try {
     const entries = await listed(archive, size);
     // Some programs read a name where others read another.
     const names = entries.flatMap(({ fileName, fileNameRaw }) => [fileName, fileNameRaw.toString("latin1")]);
     const isOffice = names.includes("[Content_Types].xml");
-    if (names.some((name) => RUNNABLE.test(name) && !(isOffice && DRAWING.test(name)))) throw uploadFailed("unsafe");
+    if (names.some((name) => NEVER_TAKEN.test(name) && !(isOffice && DRAWING.test(name)))) throw uploadFailed("unsafe");
     if (isOffice && names.some((name) => MACROS.test(name))) throw uploadFailed("unsafe");
     const [, type] = OFFICE.find(([folder]) => names.some((name) => name.startsWith(folder))) ?? [];
     if (isOffice && !type) throw uploadFailed("document");
@@ -57,7 +55,7 @@ export async function archiveType(path: string): Promise<ArchiveType> {
     });
     return isOffice && type ? type : "zip";
   } catch (error) {
-    throw error instanceof AppError ? error : uploadFailed("broken");
+    throw error instanceof AppError ? error : uploadFailed("brokenFile");
   } finally {
     archive.close();
   }

@@ -130,7 +130,7 @@ describe("an archive", () => {
   it("is let be where nobody could open it, and only there", async () => {
     expect(await typeOf(locked(zip({ "a.txt": "xxxxxxxxxxxxxxxx" })))).toBe("zip");
     const office = { "word/document.xml": "xxxxxxxxxxxxxxxx", "[Content_Types].xml": "" };
-    expect(await typeOf(locked(zip(office)))).toBe("broken");
+    expect(await typeOf(locked(zip(office)))).toBe("brokenFile");
   });
 
   it("unpacks to two gigabytes at most, however little it shrinks", async () => {

@@ -221,7 +221,7 @@ describe("documents that are refused", () => {
     ["names a drive", zip({ "C:\\Windows\\x.txt": "x" })],
     ["is cut short", zip({ "a.txt": "x" }).subarray(0, -10)],
   ])("an archive that %s", async (_what, bytes) => {
-    expect(await reasonOf("a.zip", bytes)).toBe("broken");
+    expect(await reasonOf("a.zip", bytes)).toBe("brokenFile");
   });
 
   it("a video that is none, and a picture of another kind", async () => {

@@ -55,15 +55,15 @@ describe("what an upload announces", () => {
   });
 
   it.each([
-    ["image", IMAGE_LIMITS.bytes, "bytes"],
-    ["document", FILE_LIMITS.document.bytes, "documentBytes"],
-    ["video", FILE_LIMITS.video.bytes, "videoBytes"],
-  ] as const)("is as large as a %s may be: %i bytes, and not a byte more", (kind, bytes, reason) => {
+    ["image", IMAGE_LIMITS.bytes, "bytes", "broken"],
+    ["document", FILE_LIMITS.document.bytes, "documentBytes", "brokenFile"],
+    ["video", FILE_LIMITS.video.bytes, "videoBytes", "brokenFile"],
+  ] as const)("is as large as a %s may be: %i bytes, and not a byte more", (kind, bytes, reason, empty) => {
     const metadata = `kind ${base64(kind)}`;
     expect(announce(String(bytes), metadata)).toMatchObject({ kind, size: bytes });
     expect(announce(String(bytes + 1), metadata)).toEqual(refused(reason));
     expect(announce("1", metadata)).toMatchObject({ size: 1 });
-    expect(announce("0", metadata)).toEqual(refused("broken"));
+    expect(announce("0", metadata)).toEqual(refused(empty));
   });
 
   it("is no longer than four kilobytes", () => {

@@ -45,7 +45,7 @@ export function readAnnouncement({ headers }: FastifyRequest): Announced {
   if (posterId !== null && !isUuid(posterId)) {
     throw invalidInput([{ field: "Upload-Metadata.posterId", code: "invalid" }]);
   }
-  if (size === 0) throw uploadFailed("broken");
+  if (size === 0) throw uploadFailed(kind === "image" ? "broken" : "brokenFile");
   if (size > KINDS[kind].bytes) throw uploadFailed(KINDS[kind].tooMuch);
   return { kind, size, posterId, name: textOf(metadata.get("filename")), mime: textOf(metadata.get("filetype")) };
 }

@@ -115,15 +115,18 @@ describe("own profile", () => {
     expect(sent("/auth/password")).toEqual([]);
   });
 
-  it("sets a first password without an old one", async () => {
+  it("sets a first password without an old one; other devices are spoken of before, and of no change after", async () => {
     await open();
     await user.click(screen.getByRole("button", { name: "Đặt mật khẩu" }));
+    expect(screen.getByText(/các thiết bị khác sẽ bị đăng xuất\.$/)).toBeDefined();
     expect(screen.queryByLabelText("Mật khẩu hiện tại")).toBeNull();
     await user.type(screen.getByLabelText("Mật khẩu mới"), "mái nhà đỏ");
     await user.type(screen.getByLabelText("Nhập lại mật khẩu"), "mái nhà đỏ");
     await user.click(screen.getByRole("button", { name: "Đặt mật khẩu" }));
     await until(() => sent("/auth/password").length > 0);
     expect(sent("/auth/password")).toEqual([{ newPassword: "mái nhà đỏ", confirmPassword: "mái nhà đỏ" }]);
+    await until(() => snackbars.get().length > 0);
+    expect(snackbars.get().map(({ text }) => text)).toEqual(["Đã đặt mật khẩu. Các thiết bị khác đã được đăng xuất."]);
   });
 
   it("logs out another device after a question, and never this one", async () => {

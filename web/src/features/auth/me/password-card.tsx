@@ -26,9 +26,9 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       {open ? (
         <PasswordForm
           onClose={() => setOpen(false)}
-          onDone={() => {
+          onDone={(isFirst) => {
             setOpen(false);
-            showSnackbar({ kind: "success", text: t("password.changed") });
+            showSnackbar({ kind: "success", text: t(isFirst ? "password.wasSet" : "password.changed") });
             onChanged();
           }}
         />
@@ -41,7 +41,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-function PasswordForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+function PasswordForm({ onClose, onDone }: { onClose: () => void; onDone: (isFirst: boolean) => void }) {
   const t = useT();
   const { api, session } = useServices();
   const { userName, hasPassword } = useUser();
@@ -66,7 +66,8 @@ function PasswordForm({ onClose, onDone }: { onClose: () => void; onDone: () => 
       };
       await api.call("/auth/password", { method: "PUT", body, silent: "fieldErrors" });
       await session.reload();
-      onDone();
+      // What the account is now it was not before.
+      onDone(!hasPassword);
     } catch (error) {
       const issues = error instanceof ApiError ? error.fieldErrors : [];
       const said = (field: string): string => issues.find((issue) => issue.field === field)?.message ?? "";

@@ -11,6 +11,12 @@ import type { HubErrorCode } from "@nepnha/contract/platform/realtime";
 /** Why a message was not sent: the server's refusal, too many lost tries, a file that was not taken, or older than a day. */
 export type SendFailure = HubErrorCode | "UNSENT" | "UPLOAD" | "EXPIRED";
 
+/** What the server has against a file, in its words; `isFinal`: the same file will be refused again. */
+export interface FileRefusal {
+  readonly reason: string;
+  readonly isFinal: boolean;
+}
+
 /** A message of mine that the server has not acknowledged. `clientMsgId` stays the same through every try. */
 export interface OutboxEntry {
   readonly clientMsgId: string;
@@ -30,6 +36,8 @@ export interface OutboxEntry {
   readonly createdAt: number;
   /** Null while it waits or is under way. */
   readonly failure: SendFailure | null;
+  /** Of the failure UPLOAD: why, where the server said so. */
+  readonly refusal?: FileRefusal | undefined;
 }
 
 /** A message that is passed on; `shown` stands for the copy until the server has made it. */

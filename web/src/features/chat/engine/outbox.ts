@@ -6,7 +6,7 @@ import type { ChatMessage, SentAck } from "@nepnha/contract/features/chat/messag
 import type { HubResult } from "@nepnha/contract/platform/realtime";
 import { newUuid } from "../../../platform/lib/new-uuid.ts";
 import type { Cancel, Environment } from "./environment.ts";
-import type { OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
+import type { FileRefusal, OutboxEntry, OutboxStorage, SendFailure } from "./outbox-storage.ts";
 import { type HubPort, invokeWithin } from "./port.ts";
 import type { Tabs } from "./tabs.ts";
 import type { Upload, Uploads } from "./uploads.ts";
@@ -183,7 +183,7 @@ export class Outbox {
         await this.#reload();
         void this.#send(entry.groupId);
       },
-      failed: async (entry) => void (await this.#fail(entry, "UPLOAD")),
+      failed: async (entry, refusal) => void (await this.#fail(entry, "UPLOAD", refusal)),
       progress: (clientMsgId, share) => this.#events.progress(clientMsgId, share),
     });
   }
@@ -247,9 +247,9 @@ export class Outbox {
     return true;
   }
 
-  async #fail(entry: OutboxEntry, failure: SendFailure): Promise<true> {
+  async #fail(entry: OutboxEntry, failure: SendFailure, refusal?: FileRefusal): Promise<true> {
     const kept = (await this.#storage.list(this.#me)).some((other) => other.clientMsgId === entry.clientMsgId);
-    if (kept) await this.#store({ ...entry, failure });
+    if (kept) await this.#store({ ...entry, failure, refusal });
     await this.#reload();
     return true;
   }

@@ -5,7 +5,7 @@ import { memoryStorage, type OutboxEntry, type OutboxStorage } from "./outbox-st
 import { ReferenceServer } from "./testing/reference-server.ts";
 import { VirtualClock } from "./testing/virtual-clock.ts";
 import { VirtualNetwork } from "./testing/virtual-network.ts";
-import type { Upload } from "./uploads.ts";
+import { FileRefused, type Upload } from "./uploads.ts";
 
 /** An upload that the test ends by hand. */
 interface Running {
@@ -131,6 +131,22 @@ describe("messages with files", () => {
     running[1]?.end("id-a");
     await settle();
     expect([sent, entries()]).toEqual([[{ fileIds: ["id-a"] }], []]);
+  });
+
+  it("R4-01 say why the server does not take a file, and whether it never will", async () => {
+    const { outbox, entries } = await tab();
+    network.connect();
+    await outbox.add("g", pictures("a"));
+    await settle();
+    const refusal = { reason: "Ảnh bị hỏng.", isFinal: true };
+    running[0]?.end(new FileRefused(refusal));
+    await settle();
+    expect(entries()[0]).toMatchObject({ failure: "UPLOAD", refusal });
+    await outbox.retry(entries()[0]?.clientMsgId ?? "");
+    await settle();
+    running[1]?.end(new Error("The connection broke"));
+    await settle();
+    expect(entries()[0]).toMatchObject({ failure: "UPLOAD", refusal: undefined });
   });
 
   it("say so, too, when this device could not keep what was uploaded", async () => {

@@ -1,10 +1,20 @@
 import { contactKind } from "@nepnha/contract/features/chat/kinds/contact";
 import { stickerKind } from "@nepnha/contract/features/chat/kinds/sticker";
-import type { OutboxEntry } from "./outbox-storage.ts";
+import type { FileRefusal, OutboxEntry } from "./outbox-storage.ts";
 import type { PendingFile } from "./pending-file.ts";
 import type { Tabs } from "./tabs.ts";
 
-/** Uploads one file. @returns its id; rejects where the server does not take it, or cannot be reached for minutes */
+/** The server does not take a file, and said why. */
+export class FileRefused extends Error {
+  readonly refusal: FileRefusal;
+
+  constructor(refusal: FileRefusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** Uploads one file. @returns its id; rejects, with FileRefused, where the server does not take it, or cannot be reached for minutes */
 export type Upload = (file: PendingFile, onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>;
 
 /** A message with files. */
@@ -18,7 +28,7 @@ interface UploadEvents<E extends Carrier> {
   /** The message as it is stored now; undefined once it was given up. */
   readonly now: (clientMsgId: string) => Promise<E | undefined>;
   readonly uploaded: (entry: E, files: readonly PendingFile[]) => Promise<void>;
-  readonly failed: (entry: E) => Promise<void>;
+  readonly failed: (entry: E, refusal: FileRefusal | undefined) => Promise<void>;
   /** The share of all bytes that the server has, 0 to 1. */
   readonly progress: (clientMsgId: string, share: number) => void;
 }
@@ -65,8 +75,9 @@ export class Uploads<E extends Carrier> {
         if (!entry || stop.signal.aborted || isUploaded(entry)) return;
         try {
           await this.#events.uploaded(entry, await this.#all(entry, stop.signal));
-        } catch {
-          if (!stop.signal.aborted) await this.#events.failed(entry);
+        } catch (error) {
+          const refusal = error instanceof FileRefused ? error.refusal : undefined;
+          if (!stop.signal.aborted) await this.#events.failed(entry, refusal);
         }
       });
     } finally {

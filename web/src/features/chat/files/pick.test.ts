@@ -20,7 +20,9 @@ describe("pick", () => {
     ["ANH.HEIC", "image/heic", "image", "Tệp không phải ảnh JPG, PNG, WebP hoặc GIF."],
     ["do-mong.MP4", "video/mp4", "video", null],
     ["Bản vẽ.dwg", "", "document", null],
-    ["cai-dat.exe", "", "document", "Tệp loại này chưa gửi được. Hãy nén thành tệp ZIP."],
+    ["cai-dat.exe", "", "document", "Tệp loại này không gửi được, kể cả khi nén thành tệp ZIP."],
+    ["mau.RAR", "", "document", "Tệp loại này không gửi được, kể cả khi nén thành tệp ZIP."],
+    ["phoi-canh.max", "", "document", "Tệp loại này chưa gửi được. Hãy nén thành tệp ZIP."],
     ["khong-duoi", "", "document", "Tệp loại này chưa gửi được. Hãy nén thành tệp ZIP."],
   ])("takes %s for what it is", (name, type, kind, refusal) => {
     expect(pick([file(name, type)], t)).toMatchObject([{ kind, refusal }]);

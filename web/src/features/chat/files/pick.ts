@@ -1,4 +1,5 @@
 import { fileKind, FILES_MAX, imageKind, videoKind } from "@nepnha/contract/features/chat/kinds/files";
+import { NEVER_TAKEN } from "@nepnha/contract/platform/never-taken";
 import { FILE_ENDINGS, FILE_LIMITS, type StoredKind } from "@nepnha/contract/platform/files";
 import { refusalOf } from "../../../platform/api/upload.ts";
 import type { Translate } from "../../../platform/i18n/i18n.ts";
@@ -19,7 +20,10 @@ export function pick(files: readonly File[], t: Translate): Picked[] {
     const ending = file.name.split(".").at(-1)?.toLowerCase() ?? "";
     if (file.type.startsWith("image/")) return { file, kind: "image", refusal: refusalOf(file) };
     if (FILE_ENDINGS.video.includes(ending)) return { file, kind: "video", refusal: tooHeavy(file, "video", t) };
-    const refusal = FILE_ENDINGS.document.includes(ending) ? tooHeavy(file, "document", t) : t("chat.files.kinds");
+    if (FILE_ENDINGS.document.includes(ending)) {
+      return { file, kind: "document", refusal: tooHeavy(file, "document", t) };
+    }
+    const refusal = t(NEVER_TAKEN.test(file.name) ? "chat.files.never" : "chat.files.kinds");
     return { file, kind: "document", refusal };
   });
 }

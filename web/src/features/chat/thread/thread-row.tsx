@@ -195,10 +195,15 @@ function OutboxRow({
       ) : (
         <span className={classes.failed} role="alert">
           {/* Of a message that was sent INVALID is its own form (R8-05); elsewhere it may be anything. */}
-          {t("chat.failed")}. {entry.failure === "INVALID" ? t("message.syntaxWrong") : failureText(entry.failure, t)}{" "}
-          <button type="button" onClick={() => void engine.retry(entry.clientMsgId)}>
-            {t("chat.retry")}
-          </button>
+          {t("chat.failed")}.{" "}
+          {entry.failure === "INVALID"
+            ? t("message.syntaxWrong")
+            : (entry.refusal?.reason ?? failureText(entry.failure, t))}{" "}
+          {!entry.refusal?.isFinal && (
+            <button type="button" onClick={() => void engine.retry(entry.clientMsgId)}>
+              {t("chat.retry")}
+            </button>
+          )}
           <button type="button" onClick={() => void engine.discard(entry.clientMsgId)}>
             {t("chat.discard")}
           </button>

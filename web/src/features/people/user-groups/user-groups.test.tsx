@@ -1,11 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { renderApp } from "../../../testing/render-app.tsx";
 import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { USER } = ENUMS.userRole;
-const permissions = ["basic", "read", "create", "update", "readAll"].map((right) => `userGroups.${right}`);
+const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
+const permissions = ["basic", "read", "create", "update", "delete", "readAll"].map((right) => `userGroups.${right}`);
 const server = useCatalogServer();
 
 describe("form of a group", () => {
@@ -42,5 +43,21 @@ describe("list of groups", () => {
     const link = await screen.findByRole("link", { name: "4" });
     expect(link.getAttribute("href")).toBe(`/user-management/users?userGroupIds=${group._id}`);
     expect(screen.getByText("Lê Trưởng")).toBeTruthy();
+  });
+
+  it.each([
+    ["who loses which rights", ACTIVE, 2, /^Đang có 2 người trong nhóm\. .*theo vai trò: Kế toán\.$/],
+    ["who is in one that grants nothing now", DEACTIVE, 2, /^Đang có 2 người trong nhóm\. Nhóm đã xoá/],
+    ["of an empty one what it says of all", ACTIVE, 0, /^Mục đã xoá/],
+  ])("says before one is deleted %s", async (_what, status, memberCount, text) => {
+    const people = ["Lê Trưởng", "Vũ Viên"].map((fullName) => server.add("users", { fullName, role: USER })._id);
+    const role = server.add("roles", { name: "Kế toán" });
+    const memberIds = people.slice(0, memberCount);
+    server.add("userGroups", { name: "Tổ 1", status, memberIds, memberCount, roleIds: [role._id] });
+    const { user } = await renderApp(server.url, "/user-management/groups", { permissions });
+    await user.click(await screen.findByRole("button", { name: "Thao tác với Tổ 1" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Xoá/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Xoá “Tổ 1”?" });
+    expect(within(dialog).getByText(text)).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { users } from "@nepnha/contract/features/people/users";
+import type { MessageKey } from "@nepnha/contract/messages/vi";
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import IconBuilding from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";
 import IconHistory from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
@@ -10,7 +11,7 @@ import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { lazy } from "react";
 import { ApiError } from "../../../platform/api/api-error.ts";
 import { t } from "../../../platform/i18n/i18n.ts";
-import type { ActionTools, SectionActions } from "../../../kit/feature/action-types.ts";
+import type { ActionTools, RowAction, SectionActions } from "../../../kit/feature/action-types.ts";
 import { isDeleted } from "../../../kit/resource/rights.ts";
 import { firstReason, reasonAgainst } from "../../../kit/resource/verdicts.ts";
 import type { SectionRow } from "../../../kit/resource/row.ts";
@@ -25,11 +26,12 @@ const HandOverDialog = lazy(async () => ({ default: (await import("./hand-over-d
 const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));
 const ExplainDialog = lazy(async () => ({ default: (await import("./explain-dialog.tsx")).ExplainDialog }));
 
-const { ACTIVE } = ENUMS.genericStatus;
+const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
 
 /** What can be done with a person besides changing them. */
 export const userActions: SectionActions<typeof users> = {
   beforeMove,
+  made,
   bulk: [
     {
       label: "people.bulk.branch",
@@ -62,14 +64,8 @@ export const userActions: SectionActions<typeof users> = {
       offered: (_row, { can }) => can("staffActionLogs.basic"),
       run: (row, { go }) => go("/staff-action-logs", { entityKind: "users", entityId: row._id }),
     },
-    {
-      label: "people.invite",
-      Icon: IconMail,
-      offered: (row, { can }) => (can("users.create") || can("users.update")) && !isDeleted(row),
-      reason: (row) =>
-        reasonAgainst(row, "update") ?? (row.status === ACTIVE && row.email ? null : t("people.invite.reason")),
-      run: invite,
-    },
+    inviting("people.invite", (row) => row.invitedAt === null),
+    inviting("people.inviteAgain", (row) => row.invitedAt !== null),
     {
       label: "people.logout",
       Icon: IconLogout,
@@ -81,12 +77,32 @@ export const userActions: SectionActions<typeof users> = {
       label: "people.handOver",
       Icon: IconTransfer,
       offered: (row, { can }) => can("users.update") && isStaff(row),
+      reason: (row) => reasonAgainst(row, "update"),
       run: async (row, { refresh }) => {
         if (await showWindow<Parting>((close) => <HandOverDialog row={row} onClose={close} />)) await refresh();
       },
     },
   ],
 };
+
+function inviting(label: MessageKey, isMeant: (row: SectionRow<typeof users>) => boolean): RowAction<typeof users> {
+  return {
+    label,
+    Icon: IconMail,
+    offered: (row, { can }) => (can("users.create") || can("users.update")) && !isDeleted(row) && isMeant(row),
+    reason: (row) => reasonAgainst(row, "update") ?? (canBeInvited(row) ? null : t("people.invite.reason")),
+    run: invite,
+  };
+}
+
+function canBeInvited({ status, email }: SectionRow<typeof users>): boolean {
+  return status === ACTIVE && Boolean(email);
+}
+
+/** Whoever was just made learns how to come in. */
+async function made(row: SectionRow<typeof users>, tools: ActionTools): Promise<void> {
+  if (canBeInvited(row)) await invite(row, tools);
+}
 
 function isStaff(row: SectionRow<typeof users>): boolean {
   return row.role <= ENUMS.userRole.USER;
@@ -102,11 +118,12 @@ async function changeAll(
   return done === true;
 }
 
-async function invite(row: SectionRow<typeof users>, { api }: ActionTools): Promise<void> {
+async function invite(row: SectionRow<typeof users>, { api, refresh }: ActionTools): Promise<void> {
   await attempt(
     api.call(`/users/${row._id}/invite`, { method: "PUT", once: true, silent: "told" }),
     t("people.invite.done", { email: row.email ?? "" }),
   );
+  await refresh();
 }
 
 async function logOut(row: SectionRow<typeof users>, { api, refresh }: ActionTools): Promise<void> {
@@ -123,7 +140,7 @@ async function logOut(row: SectionRow<typeof users>, { api, refresh }: ActionToo
   await refresh();
 }
 
-/** Who is to be shut out and still answers for something is asked about first. */
+/** Who is to be shut out is asked about first: what they still answer for, or else what it means. */
 async function beforeMove(
   rows: readonly SectionRow<typeof users>[],
   status: number,
@@ -136,7 +153,7 @@ async function beforeMove(
   );
   const holders = staff.filter((_row, index) => (held[index] ?? 0) > 0);
   const [first] = holders;
-  if (!first) return true;
+  if (!first) return isAgreed(rows, status);
   if (rows.length === 1) {
     const parting = await showWindow<Parting>((close) => <HandOverDialog row={first} leaving onClose={close} />);
     return parting !== null;
@@ -145,6 +162,17 @@ async function beforeMove(
     title: t("people.handOver.several", { count: holders.length }),
     text: holders.map((row) => row.fullName).join(", "),
     confirmLabel: t("people.handOver.skip"),
+  });
+}
+
+/** Of several the list asks by itself, and before a deletion. */
+async function isAgreed([row, ...others]: readonly SectionRow<typeof users>[], status: number): Promise<boolean> {
+  if (!row || row.status !== ACTIVE || others.length > 0 || status !== DEACTIVE) return true;
+  return confirm({
+    title: t("people.shut.title", { name: row.fullName }),
+    text: t("people.shut.text"),
+    confirmLabel: t("people.shut.now"),
+    tone: "danger",
   });
 }
 

@@ -53,6 +53,7 @@ describe("list of people", () => {
     expect(isOff(item(/^Sửa/))).toBe(true);
     expect(item(/^Xoá/).textContent).toContain("cấp thấp hơn mình");
     expect(isOff(item(/Đăng xuất khỏi mọi thiết bị/))).toBe(true);
+    expect(isOff(item(/Bàn giao công việc/))).toBe(true);
     await user.keyboard("{Escape}");
     await openMenu(user, "Lê Mình");
     expect(isOff(item(/^Sửa/))).toBe(false);
@@ -103,6 +104,37 @@ describe("list of people", () => {
     await user.click(within(dialog).getByRole("button", { name: "Bàn giao" }));
     await waitFor(() => expect(server.row("users", id)?.status).toBe(ENUMS.genericStatus.DEACTIVE));
     expect(server.bodies("PUT", "/hand-over")).toEqual([{ toUserId: heir, kinds: ["userGroups"] }]);
+  });
+
+  it("R6-05 says that somebody is signed out at once before they are disabled, and does nothing without a yes", async () => {
+    const id = addPerson("Lê An");
+    server.interfere(({ url }) => (url.endsWith("/holdings") ? { status: 200, body: {} } : undefined));
+    const { user } = await renderApp(server.url, "/user-management/users", { permissions });
+    for (const answer of ["Huỷ", "Ngừng dùng"]) {
+      await openMenu(user, "Lê An");
+      await user.click(item(/Ngừng dùng/));
+      const dialog = await screen.findByRole("dialog", { name: "Ngừng dùng tài khoản của Lê An?" });
+      expect(within(dialog).getByText(/đăng xuất khỏi mọi thiết bị ngay/)).toBeTruthy();
+      expect(server.row("users", id)?.status).toBe(ENUMS.genericStatus.ACTIVE);
+      await user.click(within(dialog).getByRole("button", { name: answer }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await waitFor(() => expect(server.row("users", id)?.status).toBe(ENUMS.genericStatus.DEACTIVE));
+  });
+
+  it("calls an invitation one that is sent again only once it was sent", async () => {
+    addPerson("Lê An", { email: "an@nepnha.test" });
+    addPerson("Vũ Bình", { email: "binh@nepnha.test", invitedAt: "2026-11-20T02:00:00.000Z" });
+    server.interfere(({ url }) => (url.endsWith("/invite") ? { status: 200, body: {} } : undefined));
+    const { user } = await renderApp(server.url, "/user-management/users", { permissions });
+    await openMenu(user, "Vũ Bình");
+    expect(item(/^Gửi lại thư mời/)).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: /^Gửi thư mời/ })).toBeNull();
+    await user.keyboard("{Escape}");
+    await openMenu(user, "Lê An");
+    expect(screen.queryByRole("menuitem", { name: /^Gửi lại thư mời/ })).toBeNull();
+    await user.click(item(/^Gửi thư mời/));
+    expect(await screen.findByText("Đã gửi thư mời đến an@nepnha.test")).toBeTruthy();
   });
 
   it("leaves the account as it is when the question is given up", async () => {
@@ -202,6 +234,26 @@ describe("form of a person", () => {
       await user.click(await screen.findByRole("option", { name }));
       await waitFor(() => expect(needed(), name).toEqual(wanted));
     }
+  });
+
+  it.each([
+    ["is invited, and the screen says where the mail went", true],
+    ["is not where the mail is refused, and the screen says why", false],
+  ])("R1-14 who is made %s", async (_what, goes) => {
+    const detail = "Địa chỉ này đã nhận đủ thư trong giờ này.";
+    server.interfere(({ url }) => {
+      if (!url.endsWith("/invite")) return undefined;
+      return goes ? { status: 200, body: {} } : { status: 429, body: { code: "RATE_LIMITED", detail, errors: [] } };
+    });
+    const { user } = await renderApp(server.url, "/user-management/users/new", { permissions });
+    await user.click(await screen.findByRole("combobox", { name: /Loại tài khoản/ }));
+    await user.click(await screen.findByRole("option", { name: "Khách hàng" }));
+    await user.type(screen.getByRole("textbox", { name: "Họ và tên" }), "Lê Mới");
+    await user.type(screen.getByRole("textbox", { name: "Tên đăng nhập" }), "le.moi");
+    await user.type(screen.getByRole("textbox", { name: "Email" }), "moi@nepnha.test");
+    await user.click(screen.getByRole("button", { name: "Lưu" }));
+    expect(await screen.findByText(goes ? "Đã gửi thư mời đến moi@nepnha.test" : detail)).toBeTruthy();
+    expect(server.bodies("PUT", "/invite")).toHaveLength(1);
   });
 
   it("shuts the groups, with the reason, to who may not change groups", async () => {

@@ -1,5 +1,5 @@
 import type { StoredFile, StoredKind, UploadState } from "@nepnha/contract/platform/files";
-import type { Problem } from "@nepnha/contract/platform/errors";
+import type { FieldError, Problem } from "@nepnha/contract/platform/errors";
 import { DetailedError, Upload } from "tus-js-client";
 import { showFailure } from "../../../platform/api/silence.ts";
 import { xsrfHeader } from "../../../platform/api/xsrf.ts";
@@ -48,7 +48,7 @@ export function startTusTransfer(
       events.onPhase(sent === size ? "checking" : "sending");
     },
     onError: (error) => {
-      if (!stopped) fail(reasonOf(error));
+      if (!stopped) fail(refusalOf(error));
     },
     onSuccess: ({ lastResponse }) => {
       void storedOf(lastResponse.getBody()).then(events.onStored, () => fail());
@@ -56,9 +56,9 @@ export function startTusTransfer(
   });
 
   /** R8-01 for files: the snackbar of every failed call, and the reason in the file's line (R8-05). */
-  function fail(reason = ""): void {
+  function fail(refusal?: FieldError): void {
     showFailure();
-    events.onFailed(`${t("upload.failed")} ${reason}`.trim());
+    events.onFailed(`${t("upload.failed")} ${refusal?.message ?? ""}`.trim(), refusal);
   }
 
   /** The last answer tells the file; anyone who did not hear it asks. */
@@ -97,12 +97,11 @@ export function startTusTransfer(
   };
 }
 
-function reasonOf(error: Error): string {
+function refusalOf(error: Error): FieldError | undefined {
   const body = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   try {
-    const problem = JSON.parse(body ?? "") as Problem;
-    return problem.errors[0]?.message ?? "";
+    return (JSON.parse(body ?? "") as Problem).errors[0];
   } catch {
-    return "";
+    return undefined;
   }
 }

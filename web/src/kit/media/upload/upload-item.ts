@@ -1,3 +1,4 @@
+import type { FieldError } from "@nepnha/contract/platform/errors";
 import type { StoredFile, StoredKind } from "@nepnha/contract/platform/files";
 
 /** How far a file on its way is. `offline` goes on by itself; `paused` and `failed` wait for the person. */
@@ -35,8 +36,8 @@ export interface TransferEvents {
   readonly onProgress: (sent: number) => void;
   readonly onPhase: (phase: "sending" | "offline" | "checking") => void;
   readonly onStored: (file: StoredFile) => void;
-  /** @param error in words */
-  readonly onFailed: (error: string) => void;
+  /** @param error in words; `refusal` is what the server has against the file, where it said so */
+  readonly onFailed: (error: string, refusal?: FieldError) => void;
 }
 
 /** Begins to send a file. */
