@@ -13,6 +13,7 @@ interface EmailFormProps {
   intro: string;
   submit: string;
   initial?: string;
+  autoFocus?: boolean;
   /** Does what the form is for; what it throws is told under the input. */
   send: (address: string) => Promise<void>;
   /** Says that it went wrong where nothing says why. */
@@ -22,7 +23,17 @@ interface EmailFormProps {
 }
 
 /** Asks for an address, which is checked before anything is sent (R5-01). */
-export function EmailForm({ id, title, intro, submit, initial = "", send, failed, children }: EmailFormProps) {
+export function EmailForm({
+  id,
+  title,
+  intro,
+  submit,
+  initial = "",
+  autoFocus = true,
+  send,
+  failed,
+  children,
+}: EmailFormProps) {
   const t = useT();
   const [email, setEmail] = useState(initial);
   const [error, setError] = useState("");
@@ -51,6 +62,7 @@ export function EmailForm({ id, title, intro, submit, initial = "", send, failed
         id={id}
         label={t("login.email")}
         autoComplete="username"
+        autoFocus={autoFocus}
         value={email}
         error={error}
         onChange={setEmail}

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { enCore } from "@nepnha/contract/messages/en/core";
 import { viStart } from "@nepnha/contract/messages/vi/start";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
@@ -201,6 +201,25 @@ describe("login screen", () => {
   it("R2-05 states that the account just signed in on another browser", () => {
     show("?otherLoggedIn=true");
     expect(screen.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeTruthy();
+  });
+
+  it.each(["otherLoggedIn", "expired"])("R2-05 takes no letters of who was typing when it came (%s)", async (why) => {
+    sessionStorage.setItem("nepnha-mine-typed-u1 news new ", "{}");
+    show(`?${why}=true`);
+    expect(await screen.findByText(/Những gì đang nhập dở vẫn được giữ/)).toBeTruthy();
+    await user.keyboard("và câu sau");
+    expect([document.activeElement, screen.getByLabelText<HTMLInputElement>("Email").value]).toEqual([
+      document.body,
+      "",
+    ]);
+  });
+
+  it("has the address ready for who came to sign in, and speaks of nothing kept where nothing was typed", () => {
+    show();
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    cleanup();
+    show("?expired=true");
+    expect(screen.queryByText(/đang nhập dở/)).toBeNull();
   });
 
   it("R2-05 states nothing of the kind otherwise", () => {

@@ -26,7 +26,7 @@ export function RegisterScreen() {
   const [step, setStep] = useState<"address" | "code" | "name">("address");
   const [email, setEmail] = useState("");
   const { otpLength, resendSeconds } = useEnvironment();
-  const goIn = (): void => void navigate({ href: takeNextPath(), replace: true });
+  const goIn = (): void => void navigate({ href: takeNextPath(session.user()?._id), replace: true });
 
   const send = async (address: string): Promise<void> => {
     const refused = await session.register(address);

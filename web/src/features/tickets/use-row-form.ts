@@ -1,7 +1,7 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useForm, type Control } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { useAlbum, type Album } from "../../kit/inputs/use-album.ts";
 import { changesOf, resolverOf, valuesOf, type FormValues } from "../../kit/values/form-values.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
@@ -16,7 +16,7 @@ interface MadeRow {
 export interface RowForm {
   /** The section as far as it is asked for. */
   readonly asking: ResourceDescription;
-  readonly control: Control<FormValues>;
+  readonly form: UseFormReturn<FormValues>;
   readonly album: Album;
   readonly sending: boolean;
   /** What was refused of none of its fields. */
@@ -82,7 +82,7 @@ export function useRowForm(
   }
   return {
     asking,
-    control: form.control,
+    form,
     album,
     sending,
     refusal,

@@ -223,8 +223,7 @@ export function useRecordForm(
     editing: isDirty || !done,
     refusal,
     conflict,
-    // Who is logged out has nothing left to save with.
-    isDirty: () => dirty.current && services.session.user() !== null,
+    isDirty: () => dirty.current,
     async save(after) {
       if (busy()) {
         showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save", ofScreen: true });

@@ -17,7 +17,8 @@ import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import type { Hub } from "../hub/hub.ts";
-import { MINE } from "./local-keys.ts";
+import { MINE, TYPED } from "./local-keys.ts";
+import { rememberNextPath } from "./next-path.ts";
 import type { PermissionStore } from "./permissions.ts";
 
 /** Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is. */
@@ -76,6 +77,8 @@ interface SessionSettings {
 }
 
 const LOGIN_PATH = "/auth/login";
+/** Local key of how the session of this browser ended, for its other tabs; gone where somebody logged out. */
+const END_KEY = "nepnha-session-end";
 const silent = "session";
 
 /** Make the session of the page. */
@@ -93,6 +96,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
 
   /** R6-02 the permissions are flushed at each load of the user. */
   function accept(loaded: CurrentUser): void {
+    local.forget(TYPED, TYPED + loaded._id);
     permissions.flush();
     permissions.load(loaded);
     phase.set({ kind: "in", user: loaded });
@@ -174,13 +178,13 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     else phase.set({ kind: "out" });
   }
 
-  /** R4-06 everything that a session keeps on this device. */
-  function clear(): void {
+  /** R4-06 everything that a session keeps on this device; but for what is typed, where nobody wanted it to end. */
+  function clear(but?: string): void {
     authStorage.clear();
     permissions.flush();
     phase.set({ kind: "out" });
     for (const clearer of clearers) clearer();
-    local.forget(MINE);
+    local.forget(MINE, but);
     hubStop = hub.stop();
   }
 
@@ -192,7 +196,13 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
         .call("/auth/logout", { method: "POST", body: {}, token, keepalive: true, silent })
         .catch((error: unknown) => logError("logout", error));
     }
-    clear();
+    if (user()) {
+      local.remove(END_KEY);
+      clear();
+    } else {
+      local.write(END_KEY, "UNAUTHORIZED");
+      clear(TYPED);
+    }
     go(LOGIN_PATH);
   }
 
@@ -200,14 +210,19 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     // Another tab of this browser logged out, or in as somebody else.
     if (event.key !== AUTH_KEY || !user()) return;
     if (event.newValue === null) {
+      const end = local.read(END_KEY);
+      if (end === "SESSION_REPLACED" || end === "UNAUTHORIZED") return expire(end);
       clear();
       go(LOGIN_PATH);
     } else if (event.oldValue !== event.newValue) go("/", "hard");
   });
 
   function expire(end: SessionEnd): void {
-    if (!user()) return;
-    clear();
+    const whose = user()?._id;
+    if (whose === undefined) return;
+    rememberNextPath(location.pathname + location.search + location.hash, whose);
+    local.write(END_KEY, end);
+    clear(TYPED);
     if (end === "SESSION_REPLACED") go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
     else go(`${LOGIN_PATH}?expired=true`);
   }
