@@ -44,6 +44,7 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.lacking": "Not published: {count} {count|field|fields} to fill in",
   "record.backToList": "Back to the list",
   "record.deleted": "This item is deleted and can only be viewed.",
+  "record.barred": "No right to see {section}",
   "record.typedAgain": "What you had typed by {at} is here again, not saved yet.",
   "record.unsavedTitle": "Unsaved changes",
   "record.unsavedText": "If you leave now, what you entered is lost.",

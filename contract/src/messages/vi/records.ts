@@ -43,6 +43,7 @@ export const viRecords = {
   "record.lacking": "Chưa đăng: còn {count} ô cần điền",
   "record.backToList": "Về danh sách",
   "record.deleted": "Mục này đã xoá nên chỉ còn để xem.",
+  "record.barred": "Không có quyền xem {section}",
   "record.typedAgain": "Những gì nhập dở lúc {at} vẫn còn đây, chưa lưu.",
   "record.unsavedTitle": "Có thay đổi chưa lưu",
   "record.unsavedText": "Nếu rời đi bây giờ, những gì vừa nhập sẽ mất.",

@@ -5,7 +5,10 @@ import { renderApp } from "../../../testing/render-app.tsx";
 import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { USER } = ENUMS.userRole;
-const permissions = ["basic", "read", "create", "update", "readAll"].map((right) => `userGroups.${right}`);
+const permissions = ["basic", "read", "create", "update", "readAll"].flatMap((right) => [
+  `userGroups.${right}`,
+  `users.${right}`,
+]);
 const server = useCatalogServer();
 
 describe("form of a group", () => {
