@@ -43,6 +43,8 @@ export const viRecords = {
   "record.lacking": "Chưa đăng: còn {count} ô cần điền",
   "record.backToList": "Về danh sách",
   "record.deleted": "Mục này đã xoá nên chỉ còn để xem.",
+  "save.offline": "Lưu không thành công vì máy không có mạng. Những gì đã nhập vẫn còn đây, có mạng lại thì bấm Lưu.",
+  "save.unreachable": "Lưu không thành công vì chưa kết nối được máy chủ. Những gì đã nhập vẫn còn đây.",
   "record.barred": "Không có quyền xem {section}",
   "record.typedAgain": "Những gì nhập dở lúc {at} vẫn còn đây, chưa lưu.",
   "record.unsavedTitle": "Có thay đổi chưa lưu",

@@ -29,7 +29,7 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   return (
     <form noValidate className={classes.form} onSubmit={record.submit}>
       <KeptTyping resource={record.asking} base={null} source={ticket._id} form={record.form} />
-      {record.refusal !== undefined && <Banner kind="error">{record.refusal}</Banner>}
+      {record.refusal !== null && <Banner kind="error">{record.refusal}</Banner>}
       {isDone(ticket) && <Banner kind="info">{t("ticketPage.notesOnly")}</Banner>}
       {fields.map((name) => (
         <FieldInput

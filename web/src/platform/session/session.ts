@@ -238,14 +238,14 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     },
     async requestCode(email) {
       const body: OtpRequest = { email, tenantId: WEB_TENANT_ID };
-      await api.call("/auth/emailotp", { method: "POST", body, token: null });
+      await api.call("/auth/emailotp", { method: "POST", body, token: null, silent: "told" });
     },
     login: (email, otp) => logIn({ email, otp, tenantId: WEB_TENANT_ID }),
     loginWithPassword: (userName, userPassword) => logIn({ userName, userPassword, tenantId: WEB_TENANT_ID }),
     async register(email) {
       const body: AddressRegistration = { email, acceptTerms: true, tenantId: WEB_TENANT_ID };
       try {
-        await api.call("/auth", { method: "POST", body, token: null, silent: "fieldErrors" });
+        await api.call("/auth", { method: "POST", body, token: null, silent: "told" });
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -256,7 +256,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     reload,
     renewToken: async () => (await askAgain()).signalRToken,
     async saveProfile(changes) {
-      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: "fieldErrors" }));
+      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: "told" }));
     },
     logout,
     deviceLoggedOut(deviceId) {

@@ -37,7 +37,7 @@ export function NewTicketScreen() {
       <h1>{t("myTickets.new")}</h1>
       <form noValidate className={classes.form} onSubmit={record.submit}>
         <KeptTyping resource={record.asking} base={null} source={isUuid(project) ? project : ""} form={record.form} />
-        {record.refusal !== undefined && <Banner kind="error">{record.refusal}</Banner>}
+        {record.refusal !== null && <Banner kind="error">{record.refusal}</Banner>}
         {FIELDS.map((name) => (
           <FieldInput
             key={name}
