@@ -135,6 +135,8 @@ export const viCore = {
   "forbidden.text": "Nếu cần dùng, hãy nhờ người quản trị của công ty cấp quyền.",
   "broken.title": "Trang này gặp trục trặc",
   "broken.text": "Những gì đã lưu không mất. Hãy tải lại trang; nếu vẫn lỗi, báo giúp chúng tôi.",
+  "busy.title": "Hệ thống đang bận",
+  "busy.text": "Tài khoản vẫn đang đăng nhập. Trang này tự thử lại sau vài giây, không cần làm gì.",
   "unreachable.title": "Chưa kết nối được máy chủ",
   "unreachable.text": "Tài khoản vẫn đang đăng nhập. Hãy kiểm tra mạng rồi thử lại.",
   "error.goHome": "Về trang đầu",

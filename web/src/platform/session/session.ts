@@ -10,6 +10,7 @@ import type {
 } from "@nepnha/contract/platform/session";
 import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { ApiError } from "../api/api-error.ts";
+import { showFailure } from "../api/silence.ts";
 import type { ApiClient, SessionEnd } from "../api/client.ts";
 import { adoptLanguage } from "../i18n/i18n.ts";
 import { local } from "../lib/local.ts";
@@ -21,11 +22,14 @@ import { MINE, TYPED } from "./local-keys.ts";
 import { rememberNextPath } from "./next-path.ts";
 import type { PermissionStore } from "./permissions.ts";
 
-/** Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is. */
+/**
+ * Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is; `isBusy` where
+ * it answered that it is not ready.
+ */
 export type SessionPhase =
   | { readonly kind: "starting" }
   | { readonly kind: "out" }
-  | { readonly kind: "unreachable" }
+  | { readonly kind: "unreachable"; readonly isBusy?: boolean }
   | { readonly kind: "in"; readonly user: CurrentUser };
 
 /** Login, current user, logout (R4-02 to R4-07). */
@@ -106,14 +110,15 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
   async function loadUser(): Promise<void> {
     let loaded: CurrentUser | undefined;
     try {
-      loaded = await api.call<CurrentUser | undefined>("/auth/me");
+      loaded = await api.call<CurrentUser | undefined>("/auth/me", { silent: "told" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 0 || error.status >= 500) {
         // Nobody said that the user is missing: a bad line must not cost the login.
-        phase.set({ kind: "unreachable" });
+        phase.set(error.status > 500 ? { kind: "unreachable", isBusy: true } : { kind: "unreachable" });
         return;
       }
+      showFailure();
       logError("current user", error);
     }
     if (!loaded?.userDeviceId) {
