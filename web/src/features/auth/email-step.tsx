@@ -14,7 +14,8 @@ export function EmailStep({
   autoFocus?: boolean;
   /** Asks for a code; what it throws is told under the input. */
   send: (address: string) => Promise<void>;
-  onPassword: () => void;
+  /** Goes on with a password; told what is typed of the address. */
+  onPassword: (email: string) => void;
 }) {
   const t = useT();
   return (
@@ -27,9 +28,11 @@ export function EmailStep({
       autoFocus={autoFocus}
       send={send}
     >
-      <button type="button" className={classes.second} onClick={onPassword}>
-        {t("login.withPassword")}
-      </button>
+      {(email) => (
+        <button type="button" className={classes.second} onClick={() => onPassword(email)}>
+          {t("login.withPassword")}
+        </button>
+      )}
     </EmailForm>
   );
 }

@@ -56,10 +56,23 @@ export function LoginScreen({
             setEmail(address);
             setStep("code");
           }}
-          onPassword={() => setStep("password")}
+          onPassword={(address) => {
+            setEmail(address);
+            setStep("password");
+          }}
         />
       )}
-      {step === "password" && <PasswordStep onBack={() => setStep("email")} onLoggedIn={onLoggedIn} />}
+      {step === "password" && (
+        <PasswordStep
+          initial={email}
+          onBack={(name) => {
+            // A user name that is no address is none there either.
+            if (name.includes("@")) setEmail(name);
+            setStep("email");
+          }}
+          onLoggedIn={onLoggedIn}
+        />
+      )}
       {step === "code" && (
         <CodeStep
           email={email}

@@ -97,7 +97,7 @@ function AddressStep({ initial, send }: { initial: string; send: (address: strin
     try {
       await send(address);
     } catch (cause) {
-      setErrors({ email: loginFailure(cause, t, "account.failed") });
+      setErrors({ email: loginFailure(cause, "account.failed")(t) });
       setBusy(false);
     }
   };
