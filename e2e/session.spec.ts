@@ -139,6 +139,25 @@ test("R2-05 R4-07 a log-in in another browser ends this one and says so", async 
   await expect(second.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("R4-07 what was being typed when a session ended elsewhere is there again after signing in", async ({
+  browser,
+}) => {
+  const page = await signedInPage(browser, "content@nepnha.test");
+  await page.goto("/news/new");
+  const title = page.getByRole("textbox", { name: /^Tiêu đề/ }).first();
+  await title.fill("Tin gõ dở");
+  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  const again = await logInAgain("content@nepnha.test");
+  await expect(page).toHaveURL(/otherLoggedIn=true/);
+  await expect(page.getByText(/đang nhập dở vẫn được giữ/)).toBeVisible();
+  await page.keyboard.type("và câu sau");
+  await expect(page.getByLabel("Email")).toHaveValue("");
+  await page.evaluate(([key, login]) => localStorage.setItem(key, login), [AUTH_KEY, JSON.stringify(again)] as const);
+  await page.goto("/news/new");
+  await expect(page.getByText(/^Những gì nhập dở lúc/)).toBeVisible();
+  await expect(title).toHaveValue("Tin gõ dở");
+});
+
 test("R2-03 R1-01 an unknown path is error/404, in the chosen language also after a reload", async ({ browser }) => {
   const page = await signedInPage(browser, "admin@nepnha.test");
   await page.goto("/khong-co-trang-nay");

@@ -32,7 +32,7 @@ type Login = Awaited<ReturnType<typeof loadLogin>>["LoginScreen"];
 function Root({ Login, typed }: { Login: Login | null; typed: string }) {
   const [atLogin, setAtLogin] = useState(Login !== null);
   const enter = (): void => {
-    history.replaceState(null, "", takeNextPath());
+    history.replaceState(null, "", takeNextPath(services.session.user()?._id));
     setAtLogin(false);
   };
   const go = (path: string): void => {

@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
-import { expect, it } from "vitest";
-import { LAN } from "../testing/backend.ts";
-import { openApp } from "../testing/section-app.tsx";
+import { act, screen } from "@testing-library/react";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { snackbars } from "../platform/lib/snackbar.ts";
+import { authStorage } from "../platform/session/auth-storage.ts";
+import { LAN, problem } from "../testing/backend.ts";
+import { openApp, showApp } from "../testing/section-app.tsx";
 import { useBackend } from "../testing/use-backend.ts";
 
 const backend = useBackend();
@@ -21,4 +23,18 @@ it("what stands beside a screen comes once the screen has its data, and not befo
   expect(screen.queryByRole("button", { name: /^Thông báo/ })).toBeNull();
   answer?.();
   expect(await screen.findByRole("button", { name: /^Thông báo/ }, WAIT)).toBeTruthy();
+});
+
+it("R2-02 says of a server that is not ready that the system is busy, and asks again by itself", async () => {
+  authStorage.write({ authToken: "a", signalRToken: "s" });
+  backend.state.me = problem(503, "UNAVAILABLE");
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await showApp(backend.services, "/dashboard");
+  expect(await screen.findByRole("heading", { name: "Hệ thống đang bận" }, WAIT)).toBeTruthy();
+  expect(screen.queryByText(/kiểm tra mạng/)).toBeNull();
+  expect(snackbars.get()).toEqual([]);
+  backend.state.me = { status: 200, body: { ...LAN, userPermissions: ["dashboard.basic"] } };
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(await screen.findByRole("navigation", { name: "Danh mục" }, WAIT)).toBeTruthy();
 });

@@ -65,7 +65,7 @@ export function MainLayout() {
     await services.session.retry();
     await router.invalidate();
   };
-  if (phase.kind === "unreachable") return <UnreachablePage onRetry={() => void retry()} />;
+  if (phase.kind === "unreachable") return <UnreachablePage isBusy={phase.isBusy} onRetry={() => void retry()} />;
   if (phase.kind !== "in") return <Splash />;
   return <Suspense fallback={<Splash />}>{office ? <StaffShell /> : <CustomerShell />}</Suspense>;
 }

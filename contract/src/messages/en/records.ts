@@ -44,6 +44,10 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.lacking": "Not published: {count} {count|field|fields} to fill in",
   "record.backToList": "Back to the list",
   "record.deleted": "This item is deleted and can only be viewed.",
+  "save.offline":
+    "Could not save: your device is offline. What you typed is still here; save again once the network is back.",
+  "save.unreachable": "Could not save: the server cannot be reached. What you typed is still here.",
+  "record.barred": "No right to see {section}",
   "record.typedAgain": "What you had typed by {at} is here again, not saved yet.",
   "record.unsavedTitle": "Unsaved changes",
   "record.unsavedText": "If you leave now, what you entered is lost.",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Logo } from "../../ui/layout/logo.tsx";
@@ -41,21 +41,30 @@ export function BrokenPage() {
   );
 }
 
-/** A login is stored, but the server cannot be asked: the login is kept. */
-export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+/** So often a server that is not ready is asked again, ms. */
+const AGAIN_MS = 5000;
+
+/** A login is stored, but the server cannot be asked: the login is kept. One that is busy is asked again by itself. */
+export function UnreachablePage({ isBusy = false, onRetry }: { isBusy?: boolean | undefined; onRetry: () => void }) {
   const t = useT();
+  const again = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const timer = setInterval(() => again(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isBusy]);
   return (
     <ErrorPage>
       <EmptyState
         picture="error"
-        title={t("unreachable.title")}
+        title={t(isBusy ? "busy.title" : "unreachable.title")}
         action={
           <button type="button" className={buttons.main} onClick={onRetry}>
             {t("error.retry")}
           </button>
         }
       >
-        {t("unreachable.text")}
+        {t(isBusy ? "busy.text" : "unreachable.text")}
       </EmptyState>
     </ErrorPage>
   );

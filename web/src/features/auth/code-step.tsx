@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useServices } from "../../platform/session/services-context.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { CodeInput } from "./code-input.tsx";
-import { loginFailure } from "./login-failure.ts";
+import { loginFailure, useSaid } from "./login-failure.ts";
 import classes from "./login.module.css";
 import { useCountdown } from "./use-countdown.ts";
 
@@ -28,8 +28,8 @@ export function CodeStep({
   const t = useT();
   const { session } = useServices();
   const [code, setCode] = useState("");
-  const [error, setError] = useState("");
-  const [notice, setNotice] = useState("");
+  const [error, say] = useSaid();
+  const [isResent, setResent] = useState(false);
   const [busy, setBusy] = useState(false);
   const [wait, restartWait] = useCountdown(resendSeconds);
   const input = useRef<HTMLInputElement>(null);
@@ -37,19 +37,19 @@ export function CodeStep({
   const login = async (entered: string): Promise<void> => {
     if (busy) return;
     if (entered.length < digits) {
-      setError(t("field.requiredOtp"));
+      say((now) => now("field.requiredOtp"));
       input.current?.focus();
       return;
     }
     setBusy(true);
-    setError("");
-    setNotice("");
+    say(null);
+    setResent(false);
     try {
       if (await session.login(email, entered)) onLoggedIn();
-      else setError(t("login.unreachable"));
+      else say((now) => now("login.unreachable"));
     } catch (cause) {
       setCode("");
-      setError(loginFailure(cause, t));
+      say(loginFailure(cause));
     }
     setBusy(false);
     input.current?.focus();
@@ -57,13 +57,13 @@ export function CodeStep({
 
   const resend = async (): Promise<void> => {
     restartWait();
-    setError("");
+    say(null);
     try {
       await (sendAgain ?? (() => session.requestCode(email)))();
       setCode("");
-      setNotice(t("login.resent"));
+      setResent(true);
     } catch (cause) {
-      setError(loginFailure(cause, t));
+      say(loginFailure(cause));
     }
     input.current?.focus();
   };
@@ -106,7 +106,7 @@ export function CodeStep({
         {t("login.submit")}
       </button>
       <p className={classes.help}>
-        <span role="status">{notice || t("login.hint")}</span>{" "}
+        <span role="status">{t(isResent ? "login.resent" : "login.hint")}</span>{" "}
         <button type="button" className={classes.link} disabled={wait > 0 || busy} onClick={() => void resend()}>
           {wait > 0 ? t("login.resendIn", { seconds: wait }) : t("login.resend")}
         </button>

@@ -35,7 +35,7 @@ export function ConfirmScreen() {
     } catch (cause) {
       if (cause instanceof ApiError && cause.fieldErrors[0]?.field === "token") return setState("dead");
       setState("open");
-      setFailure(loginFailure(cause, t, "account.failed"));
+      setFailure(loginFailure(cause, "account.failed")(t));
     }
   };
 

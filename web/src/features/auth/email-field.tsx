@@ -6,6 +6,7 @@ export function EmailField({
   id,
   label,
   autoComplete,
+  autoFocus = true,
   value,
   error,
   onChange,
@@ -13,6 +14,8 @@ export function EmailField({
   id: string;
   label: string;
   autoComplete: "email" | "username";
+  /** Whether it takes the keys: not on a page that nobody asked for. */
+  autoFocus?: boolean;
   value: string;
   /** Empty: nothing is wrong. */
   error: string;
@@ -28,7 +31,7 @@ export function EmailField({
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      autoFocus
+      autoFocus={autoFocus}
       maxLength={254}
       placeholder={t("login.emailPlaceholder")}
       value={value}

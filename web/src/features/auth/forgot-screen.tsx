@@ -15,7 +15,7 @@ export function ForgotScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = async (email: string): Promise<void> => {
     const body: ForgotPasswordRequest = { email, tenantId: WEB_TENANT_ID };
-    await api.call("/auth/forgot-password", { method: "POST", body, token: null });
+    await api.call("/auth/forgot-password", { method: "POST", body, token: null, silent: "told" });
     setSentTo(email);
   };
   return (

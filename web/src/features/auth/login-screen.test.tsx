@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { enCore } from "@nepnha/contract/messages/en/core";
 import { viStart } from "@nepnha/contract/messages/vi/start";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
@@ -203,9 +203,57 @@ describe("login screen", () => {
     expect(screen.getByText(/vừa đăng nhập trên một trình duyệt khác/)).toBeTruthy();
   });
 
+  it.each(["otherLoggedIn", "expired"])("R2-05 takes no letters of who was typing when it came (%s)", async (why) => {
+    sessionStorage.setItem("nepnha-mine-typed-u1 news new ", "{}");
+    show(`?${why}=true`);
+    expect(await screen.findByText(/Những gì đang nhập dở vẫn được giữ/)).toBeTruthy();
+    await user.keyboard("và câu sau");
+    expect([document.activeElement, screen.getByLabelText<HTMLInputElement>("Email").value]).toEqual([
+      document.body,
+      "",
+    ]);
+  });
+
+  it("has the address ready for who came to sign in, and speaks of nothing kept where nothing was typed", () => {
+    show();
+    expect(document.activeElement).toBe(screen.getByLabelText("Email"));
+    cleanup();
+    show("?expired=true");
+    expect(screen.queryByText(/đang nhập dở/)).toBeNull();
+  });
+
   it("R2-05 states nothing of the kind otherwise", () => {
     show("?otherLoggedIn=false");
     expect(screen.queryByText(/trình duyệt khác/)).toBeNull();
+  });
+
+  it("R1-01 says what was wrong in the language that is chosen afterwards", async () => {
+    backend.state.api = ({ url }) => (url.endsWith("/emailotp") ? problem(500, "INTERNAL") : undefined);
+    show();
+    const address = screen.getByLabelText("Email");
+    await user.type(address, "lan@{Enter}");
+    await user.click(screen.getByRole("button", { name: "English" }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(enCore["field.email"]));
+    await user.type(address, "nepnha.test{Enter}");
+    // What the server says is in the language of the question.
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("chi tiết INTERNAL"));
+    await user.click(screen.getByRole("button", { name: "Tiếng Việt" }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(viStart["login.failed"]));
+  });
+
+  it("R4-05 keeps the address between the code and the password, and says a wrong one in whole sentences", async () => {
+    backend.state.login = problem(401, "LOGIN_INCORRECT");
+    show();
+    await user.type(screen.getByLabelText("Email"), "lan@nepnha.test");
+    await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
+    const name = screen.getByLabelText<HTMLInputElement>("Tên đăng nhập hoặc email");
+    expect(name.value).toBe("lan@nepnha.test");
+    await user.type(screen.getByLabelText("Mật khẩu"), "sai{Enter}");
+    const said = `chi tiết LOGIN_INCORRECT. ${viStart["login.incorrectPassword"]}`;
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(said));
+    await user.type(name, ".vn");
+    await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mã gửi qua email" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("lan@nepnha.test.vn");
   });
 
   it("R1-01 switches to English without a reload", async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { local } from "../../platform/lib/local.ts";
 import { forgetOldNames } from "../../platform/session/forget-old-names.ts";
+import { TYPED } from "../../platform/session/local-keys.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -27,29 +29,50 @@ export function LoginScreen({
   const t = useT();
   const { session } = useServices();
   const [email, setEmail] = useState(typed);
-  const [step, setStep] = useState<"email" | "code" | "password">("email");
+  const [chosen, setStep] = useState<"email" | "code" | "password" | null>(null);
+  const step = chosen ?? "email";
   const [query] = useState(() => new URLSearchParams(location.search));
   const otherLoggedIn = query.get("otherLoggedIn") === "true";
   const expired = query.get("expired") === "true";
+  // Whoever was typing when this page came goes on for a moment: their letters are for no field of it.
+  const cameByItself = otherLoggedIn || expired;
+  const [isTypedKept] = useState(() => cameByItself && local.hasOfTab(TYPED));
   const { devMail, registrationOpen, otpLength, resendSeconds } = useEnvironment();
   useEffect(forgetOldNames, []);
 
   return (
     <AuthFrame title={t("login.title")}>
-      {step !== "code" && otherLoggedIn && <Banner kind="warning">{t("login.otherLoggedIn")}</Banner>}
-      {step !== "code" && expired && !otherLoggedIn && <Banner kind="info">{t("login.expired")}</Banner>}
+      {step !== "code" && cameByItself && (
+        <Banner kind={otherLoggedIn ? "warning" : "info"}>
+          {t(otherLoggedIn ? "login.otherLoggedIn" : "login.expired")} {isTypedKept && t("login.typedKept")}
+        </Banner>
+      )}
       {step === "email" && (
         <EmailStep
           initial={email}
+          autoFocus={chosen !== null || !cameByItself}
           send={async (address) => {
             await session.requestCode(address);
             setEmail(address);
             setStep("code");
           }}
-          onPassword={() => setStep("password")}
+          onPassword={(address) => {
+            setEmail(address);
+            setStep("password");
+          }}
         />
       )}
-      {step === "password" && <PasswordStep onBack={() => setStep("email")} onLoggedIn={onLoggedIn} />}
+      {step === "password" && (
+        <PasswordStep
+          initial={email}
+          onBack={(name) => {
+            // A user name that is no address is none there either.
+            if (name.includes("@")) setEmail(name);
+            setStep("email");
+          }}
+          onLoggedIn={onLoggedIn}
+        />
+      )}
       {step === "code" && (
         <CodeStep
           email={email}

@@ -33,7 +33,7 @@ export function NameStep({ onDone }: { onDone: () => void }) {
       await session.saveProfile({ fullName: result.value });
       onDone();
     } catch (cause) {
-      setError(loginFailure(cause, t, "account.failed"));
+      setError(loginFailure(cause, "account.failed")(t));
       setBusy(false);
     }
   };

@@ -26,7 +26,7 @@ export function RegisterScreen() {
   const [step, setStep] = useState<"address" | "code" | "name">("address");
   const [email, setEmail] = useState("");
   const { otpLength, resendSeconds } = useEnvironment();
-  const goIn = (): void => void navigate({ href: takeNextPath(), replace: true });
+  const goIn = (): void => void navigate({ href: takeNextPath(session.user()?._id), replace: true });
 
   const send = async (address: string): Promise<void> => {
     const refused = await session.register(address);
@@ -97,7 +97,7 @@ function AddressStep({ initial, send }: { initial: string; send: (address: strin
     try {
       await send(address);
     } catch (cause) {
-      setErrors({ email: loginFailure(cause, t, "account.failed") });
+      setErrors({ email: loginFailure(cause, "account.failed")(t) });
       setBusy(false);
     }
   };

@@ -45,7 +45,7 @@ export function ResetScreen() {
       if (issue?.field === "token") return setState("dead");
       setState("open");
       if (issue?.field === "newPassword") setErrors({ ...NONE, password: issue.message });
-      else setFailure(loginFailure(cause, t, "account.failed"));
+      else setFailure(loginFailure(cause, "account.failed")(t));
     }
   };
 

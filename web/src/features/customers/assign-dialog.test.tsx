@@ -7,6 +7,7 @@ import { loadDescription } from "../../kit/resource/descriptions.ts";
 import { needTexts } from "../../platform/i18n/i18n.ts";
 import { snackbars } from "../../platform/lib/snackbar.ts";
 import { ServicesContext } from "../../platform/session/services-context.ts";
+import { LAN } from "../../testing/backend.ts";
 import { rowOf } from "../../testing/section-app.tsx";
 import { useBackend } from "../../testing/use-backend.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -33,6 +34,7 @@ it.each([
     sent.push(JSON.parse(body));
     return { status: 200, body: { changed } };
   };
+  backend.services.permissions.load({ ...LAN, userPermissions: ["users.basic", "users.read"] });
   const onClose = vi.fn<(done: true | null) => void>();
   render(
     <ServicesContext value={backend.services}>

@@ -66,7 +66,7 @@ export function useSaveSetting(): (setting: Setting, value: string | null) => Pr
   const service = useServices().list<SectionRow<typeof systemSettings>>(systemSettings.name);
   const queries = useQueryClient();
   return async ({ row: { _id, version } }, value) => {
-    const { result, error } = await service.update({ _id, version, value });
+    const { result, error } = await service.update({ _id, version, value }, "told");
     const stored = error?.code === "VERSION_CONFLICT" ? error.problem?.current : error ? undefined : result;
     if (isSetting(stored)) {
       queries.setQueryData<{ rows: SectionRow<typeof systemSettings>[]; failure: null }>(KEY, (now) => ({

@@ -1,6 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { ticketMessages } from "@nepnha/contract/features/tickets/ticket-messages";
 import { useQueryClient } from "@tanstack/react-query";
+import { KeptTyping } from "../../kit/form/kept-typing.tsx";
 import { FieldInput } from "../../kit/inputs/field-input.tsx";
 import { isStaff } from "@nepnha/domain/platform/permit";
 import { useT } from "../../platform/i18n/i18n.ts";
@@ -20,32 +21,33 @@ export function AnswerForm({ ticket }: { ticket: Ticket }) {
   const queries = useQueryClient();
   const inside = isStaff(useUser());
   const fields = inside ? STAFF_FIELDS : ASKER_FIELDS;
-  const form = useRowForm(ticketMessages, fields, { ticketId: ticket._id }, () => {
+  const record = useRowForm(ticketMessages, fields, { ticketId: ticket._id }, () => {
     void queries.invalidateQueries({ queryKey: [ticketMessages.name] });
     void queries.invalidateQueries({ queryKey: ["supportTickets"] });
   });
   if (ticket.mergedIntoId !== null || (isDone(ticket) && !inside)) return null;
   return (
-    <form noValidate className={classes.form} onSubmit={form.submit}>
-      {form.refusal !== undefined && <Banner kind="error">{form.refusal}</Banner>}
+    <form noValidate className={classes.form} onSubmit={record.submit}>
+      <KeptTyping resource={record.asking} base={null} source={ticket._id} form={record.form} />
+      {record.refusal !== null && <Banner kind="error">{record.refusal}</Banner>}
       {isDone(ticket) && <Banner kind="info">{t("ticketPage.notesOnly")}</Banner>}
       {fields.map((name) => (
         <FieldInput
           key={name}
-          resource={form.asking}
+          resource={record.asking}
           name={name}
-          control={form.control}
+          control={record.form.control}
           row={null}
-          album={form.album}
+          album={record.album}
           names={{}}
         />
       ))}
       <Group justify="flex-end">
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={record.sending}>
           {t("ticketPage.send")}
         </Button>
       </Group>
-      <UnsavedGuard dirty={form.dirty} onDiscard={() => undefined} behindTab />
+      <UnsavedGuard dirty={record.dirty} onDiscard={() => undefined} behindTab />
     </form>
   );
 }

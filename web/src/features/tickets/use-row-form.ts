@@ -1,11 +1,11 @@
 import type { ResourceDescription } from "@nepnha/contract/kit/define";
 import { sameValue } from "@nepnha/domain/platform/canonical";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useForm, type Control } from "react-hook-form";
+import { useForm, type UseFormReturn } from "react-hook-form";
 import { useAlbum, type Album } from "../../kit/inputs/use-album.ts";
 import { changesOf, resolverOf, valuesOf, type FormValues } from "../../kit/values/form-values.ts";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { t } from "../../platform/i18n/i18n.ts";
+import { useRefusal } from "../../platform/api/use-refusal.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 
 interface MadeRow {
@@ -16,11 +16,11 @@ interface MadeRow {
 export interface RowForm {
   /** The section as far as it is asked for. */
   readonly asking: ResourceDescription;
-  readonly control: Control<FormValues>;
+  readonly form: UseFormReturn<FormValues>;
   readonly album: Album;
   readonly sending: boolean;
   /** What was refused of none of its fields. */
-  readonly refusal: string | undefined;
+  readonly refusal: string | null;
   readonly dirty: () => boolean;
   readonly submit: (event: FormEvent) => void;
 }
@@ -38,7 +38,7 @@ export function useRowForm(
 ): RowForm {
   const { api } = useServices();
   const album = useAlbum(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useRefusal();
   const [sending, setSending] = useState(false);
   const asking: ResourceDescription = { ...resource, form: [{ section: "general", fields }] };
   const form = useForm<FormValues>({ defaultValues: valuesOf(asking, null), resolver: resolverOf(asking) });
@@ -50,7 +50,7 @@ export function useRowForm(
   }, [isDirty]);
 
   async function send(typed: FormValues): Promise<void> {
-    setRefusal(undefined);
+    setRefusal(null);
     setSending(true);
     const before = { ...form.getValues() };
     try {
@@ -74,15 +74,15 @@ export function useRowForm(
         if (fields.includes(name)) form.setError(name, { type: "server", message });
         else others.push(message);
       }
-      if (others.length > 0 || error.fieldErrors.length === 0)
-        setRefusal(others.join(". ") || error.detail || t("save.failed"));
+      if (others.length > 0) setRefusal(others.join(". "));
+      else if (error.fieldErrors.length === 0) setRefusal(error);
     } finally {
       setSending(false);
     }
   }
   return {
     asking,
-    control: form.control,
+    form,
     album,
     sending,
     refusal,

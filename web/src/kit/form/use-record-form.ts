@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { ApiError } from "../../platform/api/api-error.ts";
+import { useRefusal } from "../../platform/api/use-refusal.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { t } from "../../platform/i18n/i18n.ts";
 import { showSnackbar } from "../../platform/lib/snackbar.ts";
@@ -76,7 +77,7 @@ export function useRecordForm(
   const [base, setBase] = useState(row);
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const [conflict, setConflict] = useState<ResourceRow | null>(null);
   /** One save at a time, whatever is clicked before the next drawing. */
   const sending = useRef(false);
@@ -124,8 +125,8 @@ export function useRecordForm(
     try {
       const changes = changesOf(resource, values, from);
       const { result, error } = from
-        ? await service.update<ResourceRow>({ ...changes, _id: from._id, version: from.version } as ResourceRow)
-        : await service.create(changes, source);
+        ? await service.update<ResourceRow>({ ...changes, _id: from._id, version: from.version } as ResourceRow, "told")
+        : await service.create(changes, "told", source);
       if (error) refuse(error);
       else if (isRow(result)) {
         saved(result, after);
@@ -201,7 +202,8 @@ export function useRecordForm(
     for (const name of own) form.setError(name, refused.get(name) ?? {});
     // No other notice tells what belongs to none of them.
     const elsewhere = [...refused].filter(([name]) => !own.includes(name)).map(([, { message }]) => message);
-    if (own.length === 0) setRefusal([failed, error.detail].filter(Boolean).join(". ") || t("save.failed"));
+    if (error.status === 0 && failed) setRefusal(error);
+    else if (own.length === 0) setRefusal([failed, error.detail].filter(Boolean).join(". ") || t("save.failed"));
     else if (elsewhere.length > 0) setRefusal(elsewhere.join(" "));
     focus(own[0]);
   }
@@ -224,8 +226,7 @@ export function useRecordForm(
     editing: isDirty || !done,
     refusal,
     conflict,
-    // Who is logged out has nothing left to save with.
-    isDirty: () => dirty.current && services.session.user() !== null,
+    isDirty: () => dirty.current,
     async save(after) {
       if (busy()) {
         showSnackbar({ kind: "info", text: t("record.waitUpload"), id: "save", ofScreen: true });

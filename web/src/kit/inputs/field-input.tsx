@@ -139,6 +139,7 @@ export function FieldInput(props: FieldInputProps): ReactNode {
           to={field.to}
           among={field.among}
           value={id}
+          names={names}
           onChange={input.onChange}
           notBelow={field.to === resource.name ? rowId : undefined}
         />

@@ -29,7 +29,7 @@ export function ImageInput({
   const send: SendImage<StoredFile> = async (file, onProgress, signal) => {
     const image = await album.send(file, onProgress, signal);
     if ((image.width ?? 0) >= width && (image.height ?? 0) >= height) return image;
-    throw new Error(`${t("upload.failed")} ${t("upload.reason.small", { width, height })}`);
+    throw new Error(t("upload.reason.small", { width, height }));
   };
   const rule = [t("image.rule"), ...(width > 1 ? [t("image.minSize", { width, height })] : [])].join("; ");
   return (

@@ -1,11 +1,12 @@
 import { ENUMS } from "@nepnha/contract/platform/enums";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { snackbars } from "../../platform/lib/snackbar.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
 
 const server = useCatalogServer();
-const permissions = ["branches", "userGroups"].flatMap((section) =>
+const permissions = ["branches", "userGroups", "users"].flatMap((section) =>
   ["basic", "read", "create"].map((right) => `${section}.${right}`),
 );
 
@@ -37,4 +38,15 @@ it("R9-04 says with an instalment which project it is of: they are called alike 
     "Đợt 1 · Biệt thự ven hồ",
     "Đợt 1 · Nhà anh Tuấn",
   ]);
+});
+
+it("R6-06 asks nothing of a section that may not be seen, and says so in the field", async () => {
+  const { user } = await renderApp(server.url, "/payment-receipt/new", {
+    permissions: ["paymentReceipts.basic", "paymentReceipts.create"],
+  });
+  const field = await screen.findByRole<HTMLInputElement>("combobox", { name: "Đợt thanh toán" });
+  expect([field.disabled, field.placeholder]).toEqual([true, "Không có quyền xem đợt thanh toán"]);
+  await user.click(field);
+  expect(server.received.filter(({ url }) => url.includes("projectPayments"))).toEqual([]);
+  expect(snackbars.get()).toEqual([]);
 });

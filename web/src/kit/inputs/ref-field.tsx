@@ -10,7 +10,7 @@ import { useAllRows, useRow } from "../resource/queries.ts";
 import { isDeleted, isPickable } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { pathOf, subtreeIds } from "../resource/tree.ts";
-import { useFound } from "./use-found.ts";
+import { useBarred, useFound } from "./use-found.ts";
 
 const TYPING_MS = 250;
 const PATH_MARK = " › ";
@@ -23,6 +23,8 @@ interface RefFieldProps {
   /** Which of its rows are offered, if not all. */
   among?: Among | undefined;
   value: string | null;
+  /** Names of rows as far as they are known. */
+  names?: Readonly<Record<string, string>> | undefined;
   onChange: (id: string | null) => void;
   onBlur?: () => void;
   /** A row that cannot be chosen, nor what hangs below it: nothing stands below itself. */
@@ -42,6 +44,7 @@ export function RefField(props: RefFieldProps) {
     to,
     among: _among,
     value: _value,
+    names: _names,
     onChange: _onChange,
     notBelow: _notBelow,
     onBlur: _onBlur,
@@ -54,19 +57,20 @@ export function RefField(props: RefFieldProps) {
   );
 }
 
-function KnownRefField({ to, among, value, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
+function KnownRefField({ to, among, value, names, onChange, notBelow, onBlur, ...input }: RefFieldProps) {
   const t = useT();
   const target = useDescription(to);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
-  const all = useAllRows(target, target.tree !== undefined);
+  const barred = useBarred(target);
+  const all = useAllRows(target, target.tree !== undefined && barred === null);
   const label = (row: ResourceRow): string =>
     [...pathOf(target, row, all), titleWithAbout(target, row)].join(PATH_MARK);
-  const chosen = useChosen(target, value, label);
+  const chosen = useChosen(target, value, label, barred === null ? null : (names?.[value ?? ""] ?? barred));
   const { data, none } = useFound(target, chosen?.label === asked ? "" : asked, among);
-  const barred = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
+  const below = notBelow === undefined ? new Set<string>() : subtreeIds(target, notBelow, all.values());
   const found = data
-    .filter((row) => isPickable(target, row) && !barred.has(row._id) && row._id !== chosen?.value)
+    .filter((row) => isPickable(target, row) && !below.has(row._id) && row._id !== chosen?.value)
     .map((row) => ({ value: row._id, label: label(row) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, "vi"));
   return (
@@ -78,7 +82,8 @@ function KnownRefField({ to, among, value, onChange, notBelow, onBlur, ...input 
       {...(onBlur ? { onBlur } : {})}
       searchable
       clearable
-      placeholder={t("record.pick")}
+      placeholder={barred ?? t("record.pick")}
+      {...(barred === null ? {} : { disabled: true })}
       // The server has searched, by more than the label; what is chosen is no match of other words.
       filter={({ options }) => options.filter((option) => isOptionsGroup(option) || option.value !== value)}
       // Without a search the whole tree is there to be seen as one.
@@ -116,16 +121,17 @@ function KnownRefName({ to, id }: { to: string; id: string }) {
   return data?.row ? titleOf(target, data.row) : "…";
 }
 
-/** The chosen row as an option, whatever its status: what is chosen stays visible. */
+/** The chosen row as an option, whatever its status: what is chosen stays visible. With a `known` name it is not asked for. */
 function useChosen(
   target: ResourceDescription,
   value: string | null,
   label: (row: ResourceRow) => string,
+  known: string | null,
 ): { value: string; label: string } | null {
   const t = useT();
-  const { data } = useRow(target, value ?? undefined);
+  const { data } = useRow(target, known === null ? (value ?? undefined) : undefined);
   if (value === null) return null;
   const row = data?.row;
-  if (!row) return { value, label: "…" };
+  if (!row) return { value, label: known ?? "…" };
   return { value, label: isDeleted(row) ? `${label(row)} ${t("value.deletedRow")}` : label(row) };
 }

@@ -13,7 +13,7 @@ import { isPickable } from "../resource/rights.ts";
 import type { ResourceRow } from "../resource/row.ts";
 import { textOf } from "../values/value-text.ts";
 import classes from "./fields.module.css";
-import { useFound } from "./use-found.ts";
+import { useBarred, useFound } from "./use-found.ts";
 
 const TYPING_MS = 250;
 const NONE = {};
@@ -65,6 +65,7 @@ function KnownRefsField({
 }: RefsFieldProps) {
   const t = useT();
   const target = useDescription(to);
+  const barred = useBarred(target);
   const [typed, setTyped] = useState("");
   const [asked] = useDebouncedValue(typed, TYPING_MS);
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({});
@@ -94,7 +95,8 @@ function KnownRefsField({
       hidePickedOptions
       classNames={{ pillsList: classes.pills ?? "" }}
       {...(pills === false ? { renderPill: () => null } : {})}
-      {...(value.length === 0 || pills === false ? { placeholder: t("record.pick") } : {})}
+      {...(value.length === 0 || pills === false ? { placeholder: barred ?? t("record.pick") } : {})}
+      {...(barred === null ? {} : { disabled: true })}
       // The server has searched, by more than the label.
       filter={({ options: all }) => all.filter((option) => !("value" in option) || byId.has(option.value))}
       onSearchChange={setTyped}

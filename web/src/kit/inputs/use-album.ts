@@ -1,17 +1,16 @@
 import type { ShownFile, StoredFile } from "@nepnha/contract/platform/files";
 import { useRef, useState } from "react";
 import { ApiError } from "../../platform/api/api-error.ts";
-import { refusalOf, uploadImage } from "../../platform/api/upload.ts";
+import { refusalOf, uploadFailure, uploadPatiently } from "../../platform/api/upload.ts";
 import { authStorage } from "../../platform/session/auth-storage.ts";
 import { useServices } from "../../platform/session/services-context.ts";
-import { t } from "../../platform/i18n/i18n.ts";
 import { sendVideo } from "../media/upload/send-video.ts";
 import type { SendImage } from "../../ui/fields/image-drop.tsx";
 import type { Known } from "../resource/row.ts";
 
 /** The files that a form knows: those of its row and those uploaded since. */
 export interface Album {
-  /** R8-05 upload one; rejects with the specification's text and the server's reason. */
+  /** R8-05 upload one; rejects with what is to be said of it. */
   readonly send: SendImage<StoredFile>;
   /** The same for a video in a text. */
   readonly sendVideo: (file: File, onProgress: (share: number) => void) => Promise<StoredFile>;
@@ -52,16 +51,16 @@ export function useAlbum(known: Known | null): Album {
     },
     async send(file, onProgress, signal) {
       const refusal = refusalOf(file);
-      if (refusal !== null) throw new Error(`${t("upload.failed")} ${refusal}`);
+      if (refusal !== null) throw new Error(refusal);
       running.current += 1;
       try {
         const token = authStorage.read()?.authToken ?? null;
-        const image = await uploadImage(environment.apiUrl, token, file, onProgress, { signal });
+        const image = await uploadPatiently(environment.apiUrl, token, file, onProgress, signal);
         uploaded.set(image._id, image);
         return image;
       } catch (cause) {
-        const reason = cause instanceof ApiError ? (cause.fieldErrors[0]?.message ?? "") : "";
-        throw new Error(`${t("upload.failed")} ${reason}`.trim(), { cause });
+        const { status = 0, fieldErrors = [] } = cause instanceof ApiError ? cause : {};
+        throw new Error(uploadFailure(status, fieldErrors[0]?.message ?? ""), { cause });
       } finally {
         running.current -= 1;
       }

@@ -2,12 +2,19 @@ import type { Among, ResourceDescription } from "@nepnha/contract/kit/define";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TableState } from "../../platform/api/list-service.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { useServices } from "../../platform/session/services-context.ts";
+import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { LIST_DEFAULTS, tableState } from "../find/list-state.ts";
+import { sectionTitle } from "../resource/labels.ts";
 import type { ResourceRow } from "../resource/row.ts";
 
 /** Most rows that are offered at once, as many as the server's filter by a text answers. */
 const OFFERED = 50;
+
+/** Why the rows of a section may not be asked for, `null` where they may. */
+export function useBarred(target: ResourceDescription): string | null {
+  const t = useT();
+  return useCan()(`${target.name}.basic`) ? null : t("record.barred", { section: sectionTitle(target).toLowerCase() });
+}
 
 /** The rows of a section that a typed text finds, as the server searches them; and what to say while there are none. */
 export function useFound(
@@ -17,9 +24,11 @@ export function useFound(
 ): { data: readonly ResourceRow[]; none: string } {
   const t = useT();
   const service = useServices().list<ResourceRow>(target.name);
+  const enabled = useBarred(target) === null;
   const term = text.trim();
   const { data, isFetching, isPaused, isPlaceholderData, isError } = useQuery({
     queryKey: [target.name, "filter", term, among],
+    enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { result, error } = await (among

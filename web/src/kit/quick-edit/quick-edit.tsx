@@ -64,7 +64,7 @@ function FlagButton({ resource, row, state, column }: QuickEditProps & { column:
       queries.setQueryData<Page>(key, { ...before, items });
     }
     const change = { _id: row._id, version, [column]: value };
-    const { result, error } = await service.update<typeof change>(change);
+    const { result, error } = await service.update<typeof change>(change, "told");
     if (error) {
       if (before) queries.setQueryData(key, before);
       showSnackbar({ kind: "error", text: error.detail || t("save.failed"), id: "row-change", ms: 6000 });

@@ -10,6 +10,7 @@ import { formatDay } from "../../platform/i18n/format.ts";
 import { t, tDynamic } from "../../platform/i18n/i18n.ts";
 import type { ResourceRow } from "./row.ts";
 import type { Tone } from "../../ui/data/status-chip.tsx";
+import { ageWords } from "../../ui/fields/age-words.ts";
 
 // Catalogue keys by convention (`contract/src/kit/define.ts`). A component that calls these follows the language by `useT`.
 
@@ -125,8 +126,7 @@ export function issueMessage(resource: ResourceDescription, issue: FieldIssue): 
     name,
     isDay(value) ? formatDay(value) : value,
   ]);
-  return t(issue.message ?? `field.${issue.code}`, {
-    name: columnLabel(resource, steps.join(".")),
-    ...Object.fromEntries(params),
-  });
+  const age = ageWords(resource.fields[steps[0] ?? ""], issue);
+  const name = columnLabel(resource, steps.join("."));
+  return t(age?.key ?? issue.message ?? `field.${issue.code}`, { name, ...Object.fromEntries(params), ...age?.params });
 }

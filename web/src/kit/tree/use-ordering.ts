@@ -72,7 +72,7 @@ export function useReparent(
   ): Promise<boolean> => {
     if (parent === undefined) return false;
     const change = { _id: row._id, version, [parent]: parentId };
-    const { result, error } = await service.update<typeof change>(change);
+    const { result, error } = await service.update<typeof change>(change, "told");
     if (error) {
       const text = error.fieldErrors[0]?.message ?? (error.detail || t("save.failed"));
       showSnackbar({ kind: "error", text, id: "row-change", ms: 6000 });

@@ -69,11 +69,15 @@ export interface ListService<T extends Row> {
   get(id: string, signal?: AbortSignal): Promise<Outcome<T | Partial<T>>>;
   /**
    * After a failure the result has no `_id`; refused fields are silent, for the caller says so at them.
+   * @param said "told" where the caller says every failure itself
    * @param copyOf the row that it was begun as a copy of
    */
-  create(body: object, copyOf?: string): Promise<Outcome<T | Partial<T>>>;
-  /** After a failure the result is the item that was sent; a version conflict and refused fields are silent, for the caller shows them. */
-  update<B extends Row>(item: B): Promise<Outcome<T | B>>;
+  create(body: object, said?: "told", copyOf?: string): Promise<Outcome<T | Partial<T>>>;
+  /**
+   * After a failure the result is the item that was sent; a version conflict and refused fields are silent, for the caller
+   * shows them; with "told" every failure.
+   */
+  update<B extends Row>(item: B, said?: "told"): Promise<Outcome<T | B>>;
   updateStatus(payload: StatusPayload): Promise<Outcome<unknown>>;
   updateOrders(ids: readonly string[]): Promise<Outcome<unknown>>;
   remove(id: string): Promise<Outcome<unknown>>;
@@ -128,15 +132,14 @@ export function createListService<T extends Row>(client: ApiClient, feature: str
         {},
         (error) => (SILENCES.notFound(error) ? null : plainFailure(error)),
       ),
-    create: (body, copyOf) => {
+    create: (body, said, copyOf) => {
       const path = copyOf === undefined ? base : `${base}?copyOf=${encodeURIComponent(copyOf)}`;
-      return outcome<T | Partial<T>>(client.call(path, { method: "POST", body, silent: "fieldErrors" }), {});
+      return outcome<T | Partial<T>>(client.call(path, { method: "POST", body, silent: said ?? "fieldErrors" }), {});
     },
-    update: (item) =>
-      outcome(
-        client.call<T | typeof item>(base, { method: "PUT", body: item, silent: ["versionConflict", "fieldErrors"] }),
-        item,
-      ),
+    update: (item, said) => {
+      const silent = said ?? (["versionConflict", "fieldErrors"] as const);
+      return outcome(client.call<T | typeof item>(base, { method: "PUT", body: item, silent }), item);
+    },
     updateStatus: (payload) =>
       outcome<unknown>(client.call(`${base}/updateStatus`, { method: "PUT", body: payload }), []),
     updateOrders: (ids) => outcome<unknown>(client.call(`${base}/updateOrders`, { method: "PUT", body: ids }), []),

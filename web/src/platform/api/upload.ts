@@ -2,8 +2,8 @@ import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import type { Problem } from "@nepnha/contract/platform/errors";
 import type { StoredFile } from "@nepnha/contract/platform/files";
 import { language, t } from "../i18n/i18n.ts";
+import { whenOnline } from "../lib/network.ts";
 import { ApiError } from "./api-error.ts";
-import { showFailure } from "./silence.ts";
 import { xsrfHeader } from "./xsrf.ts";
 
 /** Types of pictures that the server takes. */
@@ -15,11 +15,43 @@ export function refusalOf(file: File): string | null {
   return file.size > IMAGE_LIMITS.bytes ? t("upload.reason.bytes") : null;
 }
 
+/** Pauses before a picture is sent again that got no answer, or one of a server that is not ready. */
+const RETRY_MS = [1000, 3000, 5000, 10_000, 20_000];
+/** What a proxy, or a server without its database, answers for a while. */
+const NOT_READY = [0, 502, 503, 504];
+/** Refusals that pass by themselves. */
+const PASSING = [408, 429];
+
 /**
- * Upload a picture. Not by `fetch`, which cannot tell how much has been sent.
+ * R8-05 what is said of an upload that failed: the specification's sentence for what may be better later, with its reason;
+ * of what would be refused again only the reason.
+ */
+export function uploadFailure(status: number, reason: string): string {
+  const stays = reason !== "" && status >= 400 && status < 500 && !PASSING.includes(status);
+  return stays ? reason : `${t("upload.failed")} ${reason}`.trim();
+}
+
+/** As {@link uploadImage}; without a network it waits for one, and what may pass is tried again. */
+export async function uploadPatiently(...call: Parameters<typeof uploadImage>): Promise<StoredFile> {
+  const [, , , onProgress, signal] = call;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await uploadImage(...call);
+    } catch (error) {
+      const pause = RETRY_MS[tries];
+      if (signal?.aborted || pause === undefined || !(error instanceof ApiError && NOT_READY.includes(error.status)))
+        throw error;
+      onProgress(0);
+      if (!(await whenOnline(signal))) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (signal?.aborted) throw stopReason(signal);
+    }
+  }
+}
+
+/**
+ * Upload a picture. Not by `fetch`, which cannot tell how much has been sent. Whoever calls it says what it failed for.
  * @param onProgress told the share that has been sent, 0 to 1
- * @param options `signal` stops it: the promise then rejects with its reason, and nobody is told; `silent` for a picture
- *   that nobody chose
+ * @param signal stops it: the promise then rejects with its reason
  * @throws ApiError; the reason is the message of its first field error
  */
 export function uploadImage(
@@ -27,15 +59,12 @@ export function uploadImage(
   token: string | null,
   file: File,
   onProgress: (share: number) => void,
-  { signal, silent }: { readonly signal?: AbortSignal | undefined; readonly silent?: "aside" | "told" } = {},
+  signal?: AbortSignal,
 ): Promise<StoredFile> {
   const url = `${baseUrl}/files`;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (): void => {
-      if (silent === undefined) showFailure();
-      reject(new ApiError(request.status, url, problemOf(request.responseText)));
-    };
+    const fail = (): void => reject(new ApiError(request.status, url, problemOf(request.responseText)));
     request.open("POST", url);
     request.setRequestHeader("Accept-Language", language());
     if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);

@@ -22,11 +22,22 @@ export const local = {
       // Refused: there is nothing to take away either.
     }
   },
-  /** Takes away all texts whose keys begin so, those of this tab as well, and the databases that are called like one of them. */
-  forget(beginning: string): void {
+  /** Whether this tab keeps a text whose key begins so. */
+  hasOfTab(beginning: string): boolean {
+    try {
+      return Object.keys(sessionStorage).some((key) => key.startsWith(beginning));
+    } catch {
+      return false;
+    }
+  },
+  /**
+   * Takes away all texts whose keys begin so, those of this tab as well, and the databases that are called like one of them.
+   * @param but what begins so stays
+   */
+  forget(beginning: string, but = " "): void {
     try {
       for (const storage of [sessionStorage, localStorage])
-        for (const key of Object.keys(storage).filter((one) => one.startsWith(beginning))) {
+        for (const key of Object.keys(storage).filter((one) => one.startsWith(beginning) && !one.startsWith(but))) {
           storage.removeItem(key);
           indexedDB.deleteDatabase(key);
         }

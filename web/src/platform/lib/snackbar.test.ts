@@ -42,3 +42,14 @@ it("takes what speaks of the screen alone at once, its undo too", () => {
   leaveScreen();
   expect(shown()).toEqual([]);
 });
+
+it("R8-01 shows an error once that comes several times, for as long as the last one", () => {
+  for (let count = 0; count < 3; count += 1) {
+    showSnackbar({ kind: "error", text: "Vui lòng thử lại sau khoảng 27 phút." });
+    vi.advanceTimersByTime(3000);
+  }
+  showSnackbar({ kind: "error", text: "Hệ thống đang bận." });
+  expect(shown()).toEqual(["Vui lòng thử lại sau khoảng 27 phút.", "Hệ thống đang bận."]);
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toEqual(["Hệ thống đang bận."]);
+});

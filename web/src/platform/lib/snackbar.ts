@@ -36,9 +36,12 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const since = new Map<string, number>();
 let counter = 0;
 
-/** Show a notice. @returns its id, for {@link hideSnackbar} */
+/** Show a notice; an error that is shown already is not shown twice. @returns its id, for {@link hideSnackbar} */
 export function showSnackbar({ id, ms = DEFAULT_MS, ...content }: SnackbarRequest): string {
-  const key = id ?? `snackbar-${(counter += 1)}`;
+  const same = snackbars
+    .get()
+    .find(({ kind, text }) => kind === "error" && kind === content.kind && text === content.text);
+  const key = id ?? same?.id ?? `snackbar-${(counter += 1)}`;
   hideSnackbar(key);
   since.set(key, Date.now());
   snackbars.set([...snackbars.get(), { id: key, ...content }].slice(-MOST_AT_ONCE));

@@ -4,5 +4,10 @@
  * not every browser tells which databases there are.
  */
 export const MINE = "nepnha-mine-";
+/**
+ * What somebody typed and has not saved, followed by their id. It is taken away when they log out or somebody else signs in;
+ * a session that ends by itself leaves it to them.
+ */
+export const TYPED = `${MINE}typed-`;
 /** Local key of the sound of new messages: "off" where this device is to keep quiet. */
 export const CHAT_SOUND_KEY = "nepnha-chat-sound";

@@ -10,6 +10,7 @@ import type {
 } from "@nepnha/contract/platform/session";
 import { WEB_TENANT_ID } from "@nepnha/contract/platform/constants";
 import { ApiError } from "../api/api-error.ts";
+import { showFailure } from "../api/silence.ts";
 import type { ApiClient, SessionEnd } from "../api/client.ts";
 import { adoptLanguage } from "../i18n/i18n.ts";
 import { local } from "../lib/local.ts";
@@ -17,14 +18,18 @@ import { logError } from "../lib/log.ts";
 import { createStore, type Store } from "../lib/store.ts";
 import { AUTH_KEY, authStorage } from "./auth-storage.ts";
 import type { Hub } from "../hub/hub.ts";
-import { MINE } from "./local-keys.ts";
+import { MINE, TYPED } from "./local-keys.ts";
+import { rememberNextPath } from "./next-path.ts";
 import type { PermissionStore } from "./permissions.ts";
 
-/** Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is. */
+/**
+ * Where the session stands. `unreachable`: a login is stored, but the server could not be asked who it is; `isBusy` where
+ * it answered that it is not ready.
+ */
 export type SessionPhase =
   | { readonly kind: "starting" }
   | { readonly kind: "out" }
-  | { readonly kind: "unreachable" }
+  | { readonly kind: "unreachable"; readonly isBusy?: boolean }
   | { readonly kind: "in"; readonly user: CurrentUser };
 
 /** Login, current user, logout (R4-02 to R4-07). */
@@ -76,6 +81,8 @@ interface SessionSettings {
 }
 
 const LOGIN_PATH = "/auth/login";
+/** Local key of how the session of this browser ended, for its other tabs; gone where somebody logged out. */
+const END_KEY = "nepnha-session-end";
 const silent = "session";
 
 /** Make the session of the page. */
@@ -93,6 +100,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
 
   /** R6-02 the permissions are flushed at each load of the user. */
   function accept(loaded: CurrentUser): void {
+    local.forget(TYPED, TYPED + loaded._id);
     permissions.flush();
     permissions.load(loaded);
     phase.set({ kind: "in", user: loaded });
@@ -102,14 +110,15 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
   async function loadUser(): Promise<void> {
     let loaded: CurrentUser | undefined;
     try {
-      loaded = await api.call<CurrentUser | undefined>("/auth/me");
+      loaded = await api.call<CurrentUser | undefined>("/auth/me", { silent: "told" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 0 || error.status >= 500) {
         // Nobody said that the user is missing: a bad line must not cost the login.
-        phase.set({ kind: "unreachable" });
+        phase.set(error.status > 500 ? { kind: "unreachable", isBusy: true } : { kind: "unreachable" });
         return;
       }
+      showFailure();
       logError("current user", error);
     }
     if (!loaded?.userDeviceId) {
@@ -174,13 +183,13 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     else phase.set({ kind: "out" });
   }
 
-  /** R4-06 everything that a session keeps on this device. */
-  function clear(): void {
+  /** R4-06 everything that a session keeps on this device; but for what is typed, where nobody wanted it to end. */
+  function clear(but?: string): void {
     authStorage.clear();
     permissions.flush();
     phase.set({ kind: "out" });
     for (const clearer of clearers) clearer();
-    local.forget(MINE);
+    local.forget(MINE, but);
     hubStop = hub.stop();
   }
 
@@ -192,7 +201,13 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
         .call("/auth/logout", { method: "POST", body: {}, token, keepalive: true, silent })
         .catch((error: unknown) => logError("logout", error));
     }
-    clear();
+    if (user()) {
+      local.remove(END_KEY);
+      clear();
+    } else {
+      local.write(END_KEY, "UNAUTHORIZED");
+      clear(TYPED);
+    }
     go(LOGIN_PATH);
   }
 
@@ -200,14 +215,19 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     // Another tab of this browser logged out, or in as somebody else.
     if (event.key !== AUTH_KEY || !user()) return;
     if (event.newValue === null) {
+      const end = local.read(END_KEY);
+      if (end === "SESSION_REPLACED" || end === "UNAUTHORIZED") return expire(end);
       clear();
       go(LOGIN_PATH);
     } else if (event.oldValue !== event.newValue) go("/", "hard");
   });
 
   function expire(end: SessionEnd): void {
-    if (!user()) return;
-    clear();
+    const whose = user()?._id;
+    if (whose === undefined) return;
+    rememberNextPath(location.pathname + location.search + location.hash, whose);
+    local.write(END_KEY, end);
+    clear(TYPED);
     if (end === "SESSION_REPLACED") go(`${LOGIN_PATH}?otherLoggedIn=true`, "hard");
     else go(`${LOGIN_PATH}?expired=true`);
   }
@@ -223,14 +243,14 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     },
     async requestCode(email) {
       const body: OtpRequest = { email, tenantId: WEB_TENANT_ID };
-      await api.call("/auth/emailotp", { method: "POST", body, token: null });
+      await api.call("/auth/emailotp", { method: "POST", body, token: null, silent: "told" });
     },
     login: (email, otp) => logIn({ email, otp, tenantId: WEB_TENANT_ID }),
     loginWithPassword: (userName, userPassword) => logIn({ userName, userPassword, tenantId: WEB_TENANT_ID }),
     async register(email) {
       const body: AddressRegistration = { email, acceptTerms: true, tenantId: WEB_TENANT_ID };
       try {
-        await api.call("/auth", { method: "POST", body, token: null, silent: "fieldErrors" });
+        await api.call("/auth", { method: "POST", body, token: null, silent: "told" });
         return null;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -241,7 +261,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     reload,
     renewToken: async () => (await askAgain()).signalRToken,
     async saveProfile(changes) {
-      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: "fieldErrors" }));
+      accept(await api.call<CurrentUser>("/auth/profile", { method: "PUT", body: changes, silent: "told" }));
     },
     logout,
     deviceLoggedOut(deviceId) {

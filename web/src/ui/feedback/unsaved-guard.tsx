@@ -4,6 +4,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { unsavedGuard } from "../../platform/lib/unsaved.ts";
+import { useServices } from "../../platform/session/services-context.ts";
 import { Dialog } from "./dialog.tsx";
 
 /**
@@ -12,7 +13,7 @@ import { Dialog } from "./dialog.tsx";
  * @param behindTab the form goes away with its tab, which is said in the search of the address
  */
 export function UnsavedGuard({
-  dirty,
+  dirty: isChanged,
   onDiscard,
   onSave,
   behindTab = false,
@@ -24,6 +25,9 @@ export function UnsavedGuard({
   behindTab?: boolean;
 }) {
   const t = useT();
+  const { session } = useServices();
+  // Who is logged out has nothing left to save with.
+  const dirty = (): boolean => isChanged() && session.user() !== null;
   const [question, setQuestion] = useState<{ answer: (leave: boolean) => void } | null>(null);
   const ask = (): Promise<boolean> =>
     new Promise((resolve) => {

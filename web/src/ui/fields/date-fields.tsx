@@ -32,7 +32,7 @@ export function DayField(props: TypedTimeProps) {
         read={typedDay}
         isOne={isDay}
         write={written}
-        wrong={t("field.date", { name: nameOf(props) })}
+        wrong={t(isPast(props.maxDate) ? "field.birthday" : "field.date", { name: nameOf(props) })}
         Picking={DayPicking}
       />
     </LocalDates>
@@ -59,6 +59,11 @@ export function DayTimeField({ isEnd = false, ...props }: TypedTimeProps & { isE
       />
     </LocalDates>
   );
+}
+
+/** Whether every day that is taken is gone: an example of these days would be refused. */
+function isPast(last: TypedTimeProps["maxDate"]): boolean {
+  return typeof last === "string" && last <= vietnamDay();
 }
 
 function DayPicking({ close, onChange, ...picker }: Picker) {

@@ -3,6 +3,7 @@ import IconPhotoPlus from "@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs"
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useState, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
+import { useOffline } from "../../platform/lib/network.ts";
 import { DropArea } from "./drop-area.tsx";
 import { IconButton } from "../layout/icon-button.tsx";
 import classes from "./image-field.module.css";
@@ -55,6 +56,7 @@ export function ImageDrop<F>({
   children?: ReactNode;
 }) {
   const t = useT();
+  const isOffline = useOffline();
   const [sending, setSending] = useState<readonly Sending[]>([]);
 
   async function take(files: readonly File[]): Promise<void> {
@@ -104,7 +106,9 @@ export function ImageDrop<F>({
       onFiles={(files) => void take(files)}
       footer={sending.map(({ id, name: file, share, stop }) => (
         <div key={id} className={classes.sending}>
-          <span className={classes.file}>{file}</span>
+          <span className={classes.file} role="status">
+            {isOffline ? `${file} · ${t("file.offline")}` : file}
+          </span>
           <Progress
             className={classes.progress ?? ""}
             value={Math.round(share * 100)}

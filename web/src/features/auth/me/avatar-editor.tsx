@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useServices, useUser } from "../../../platform/session/services-context.ts";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { logError } from "../../../platform/lib/log.ts";
+import { useOffline } from "../../../platform/lib/network.ts";
 import { useAlbum } from "../../../kit/inputs/use-album.ts";
 import { Avatar } from "../../../ui/data/avatar.tsx";
 import classes from "./me.module.css";
@@ -18,6 +19,7 @@ export function AvatarEditor() {
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState("");
+  const isOffline = useOffline();
 
   const change = async (file: File | null): Promise<void> => {
     setFailure("");
@@ -70,7 +72,7 @@ export function AvatarEditor() {
           )}
         </div>
         <p className={failure ? classes.wrong : classes.hint} role={failure ? "alert" : undefined}>
-          {failure || t("profile.avatarHint")}
+          {failure || t(share !== null && isOffline ? "file.offline" : "profile.avatarHint")}
         </p>
       </div>
     </div>

@@ -6,7 +6,10 @@ import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { USER } = ENUMS.userRole;
 const { ACTIVE, DEACTIVE } = ENUMS.genericStatus;
-const permissions = ["basic", "read", "create", "update", "delete", "readAll"].map((right) => `userGroups.${right}`);
+const permissions = ["basic", "read", "create", "update", "delete", "readAll"].flatMap((right) => [
+  `userGroups.${right}`,
+  `users.${right}`,
+]);
 const server = useCatalogServer();
 
 describe("form of a group", () => {

@@ -6,7 +6,16 @@ import { useCatalogServer } from "../../../testing/use-catalog-server.ts";
 
 const { ADMIN, USER, CUSTOMER } = ENUMS.userRole;
 const ALL = ["basic", "read", "create", "update", "delete", "readAll"].map((right) => `users.${right}`);
-const permissions = [...ALL, "userGroups.update", "news.read", "staffActionLogs.basic"];
+// The form picks branches, roles and groups: whoever fills it in sees them.
+const permissions = [
+  ...ALL,
+  "branches.basic",
+  "roles.basic",
+  "userGroups.basic",
+  "userGroups.update",
+  "news.read",
+  "staffActionLogs.basic",
+];
 const server = useCatalogServer();
 
 function addPerson(fullName: string, fields: object = {}): string {

@@ -47,14 +47,12 @@ export function QuickAdd({ onClose }: { onClose: (done: true | null) => void }) 
     setErrors(Object.fromEntries(missing.map(([field]) => [field, t("work.quick.missing")])));
     if (missing.length > 0 || due === null) return;
     setBusy(true);
-    const { result, error } = await services.list<Work>(projectActions.name).create({
-      name,
-      projectId,
-      assigneeIds,
-      actionTypeId,
-      ...quickTimes(due, new Date()),
-      priority: "NORMAL",
-    });
+    const { result, error } = await services
+      .list<Work>(projectActions.name)
+      .create(
+        { name, projectId, assigneeIds, actionTypeId, ...quickTimes(due, new Date()), priority: "NORMAL" },
+        "told",
+      );
     setBusy(false);
     if (error) {
       const told = error.fieldErrors.map(({ field, message }) => [formField(field), message] as const);

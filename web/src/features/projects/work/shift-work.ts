@@ -14,7 +14,8 @@ export async function shiftWork(
   row: Pick<Work, "_id" | "version" | "name">,
   changes: Changes,
 ): Promise<string | null> {
-  const { error } = await list<Work>(projectActions.name).update({ _id: row._id, version: row.version, ...changes });
+  const change = { _id: row._id, version: row.version, ...changes };
+  const { error } = await list<Work>(projectActions.name).update(change, "told");
   if (!error) return null;
   if (error.code === "VERSION_CONFLICT") return t("work.moved.conflict", { name: row.name });
   return error.fieldErrors[0]?.message || error.detail || t("request.failed");

@@ -17,7 +17,7 @@ function senderOf({ api, environment }: Services): LogSender {
   return {
     async upload(file) {
       const token = authStorage.read()?.authToken ?? null;
-      return (await uploadImage(environment.apiUrl, token, file, () => undefined, { silent: "told" }))._id;
+      return (await uploadImage(environment.apiUrl, token, file, () => undefined))._id;
     },
     create: (body) => api.call("/siteLogs", { method: "POST", body, silent: "told" }),
     update: (body) => api.call("/siteLogs", { method: "PUT", body, silent: "told" }),

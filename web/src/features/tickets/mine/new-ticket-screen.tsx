@@ -4,6 +4,7 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { isUuid } from "@nepnha/domain/platform/uuid";
+import { KeptTyping } from "../../../kit/form/kept-typing.tsx";
 import { FieldInput } from "../../../kit/inputs/field-input.tsx";
 import { useT } from "../../../platform/i18n/i18n.ts";
 import { useTitle } from "../../../platform/i18n/use-title.ts";
@@ -23,7 +24,7 @@ export function NewTicketScreen() {
   const queries = useQueryClient();
   const { project }: { project?: unknown } = useSearch({ strict: false });
   const about = isUuid(project) ? { projectId: project } : {};
-  const form = useRowForm(supportTickets, FIELDS, about, ({ _id }) => {
+  const record = useRowForm(supportTickets, FIELDS, about, ({ _id }) => {
     void queries.invalidateQueries({ queryKey: [supportTickets.name] });
     void navigate({ to: `/my-tickets/${_id}`, replace: true });
   });
@@ -34,23 +35,24 @@ export function NewTicketScreen() {
         {t("myTickets.title")}
       </Link>
       <h1>{t("myTickets.new")}</h1>
-      <form noValidate className={classes.form} onSubmit={form.submit}>
-        {form.refusal !== undefined && <Banner kind="error">{form.refusal}</Banner>}
+      <form noValidate className={classes.form} onSubmit={record.submit}>
+        <KeptTyping resource={record.asking} base={null} source={isUuid(project) ? project : ""} form={record.form} />
+        {record.refusal !== null && <Banner kind="error">{record.refusal}</Banner>}
         {FIELDS.map((name) => (
           <FieldInput
             key={name}
-            resource={form.asking}
+            resource={record.asking}
             name={name}
-            control={form.control}
+            control={record.form.control}
             row={null}
-            album={form.album}
+            album={record.album}
             names={{}}
           />
         ))}
-        <Button type="submit" size="md" fullWidth loading={form.sending}>
+        <Button type="submit" size="md" fullWidth loading={record.sending}>
           {t("myTickets.send")}
         </Button>
-        <UnsavedGuard dirty={form.dirty} onDiscard={() => undefined} />
+        <UnsavedGuard dirty={record.dirty} onDiscard={() => undefined} />
       </form>
     </div>
   );

@@ -12,7 +12,7 @@ export async function uploadPoster({ apiUrl, token }: UploadAccess, file: File):
   const frame = await frameOf(file);
   if (!frame) return null;
   const picture = new File([frame], "poster.jpg", { type: "image/jpeg" });
-  return uploadImage(apiUrl, token(), picture, () => undefined, { silent: "aside" }).then(
+  return uploadImage(apiUrl, token(), picture, () => undefined).then(
     ({ _id }) => _id,
     () => null,
   );

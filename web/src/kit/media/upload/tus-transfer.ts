@@ -1,9 +1,10 @@
 import type { StoredFile, StoredKind, UploadState } from "@nepnha/contract/platform/files";
 import type { FieldError, Problem } from "@nepnha/contract/platform/errors";
 import { DetailedError, Upload } from "tus-js-client";
-import { showFailure } from "../../../platform/api/silence.ts";
+import { uploadFailure } from "../../../platform/api/upload.ts";
 import { xsrfHeader } from "../../../platform/api/xsrf.ts";
-import { language, t } from "../../../platform/i18n/i18n.ts";
+import { language } from "../../../platform/i18n/i18n.ts";
+import { hasNetwork, whenOnline } from "../../../platform/lib/network.ts";
 import { uploadPoster } from "./poster.ts";
 import type { Transfer, TransferEvents, UploadAccess } from "./upload-item.ts";
 
@@ -37,10 +38,11 @@ export function startTusTransfer(
       for (const [name, value] of Object.entries(proof)) request.setHeader(name, value);
     },
     onShouldRetry: (error) => {
-      const status = error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
+      const status = statusOf(error);
       const again = status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
       if (again && !stopped) events.onPhase("offline");
-      return again;
+      // Without a network it is not tried again but waited for.
+      return again && hasNetwork();
     },
     onProgress: (sent, size) => {
       if (stopped) return;
@@ -48,17 +50,25 @@ export function startTusTransfer(
       events.onPhase(sent === size ? "checking" : "sending");
     },
     onError: (error) => {
-      if (!stopped) fail(refusalOf(error));
+      if (!stopped) void goOnOrFail(error);
     },
     onSuccess: ({ lastResponse }) => {
       void storedOf(lastResponse.getBody()).then(events.onStored, () => fail());
     },
   });
 
-  /** R8-01 for files: the snackbar of every failed call, and the reason in the file's line (R8-05). */
-  function fail(refusal?: FieldError): void {
-    showFailure();
-    events.onFailed(`${t("upload.failed")} ${refusal?.message ?? ""}`.trim(), refusal);
+  /** R8-05 the reason in the file's line. */
+  function fail(error?: Error): void {
+    const refusal = error && refusalOf(error);
+    events.onFailed(uploadFailure(error ? statusOf(error) : 0, refusal?.message ?? ""), refusal);
+  }
+
+  /** A device without a network has not failed, however long it takes. */
+  async function goOnOrFail(error: Error): Promise<void> {
+    const hasWaited = statusOf(error) === 0 && (await whenOnline());
+    if (stopped) return;
+    if (hasWaited) upload.start();
+    else fail(error);
   }
 
   /** The last answer tells the file; anyone who did not hear it asks. */
@@ -95,6 +105,10 @@ export function startTusTransfer(
       void upload.abort(true).catch(() => undefined);
     },
   };
+}
+
+function statusOf(error: Error): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0;
 }
 
 function refusalOf(error: Error): FieldError | undefined {

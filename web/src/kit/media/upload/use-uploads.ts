@@ -54,6 +54,6 @@ function whenLoaded(access: UploadAccess): StartTransfer {
 /** Why a file cannot be one of these, before a byte of it is sent. */
 function refusalOf({ name, size }: File, kind: FileKind): string | null {
   const ending = name.split(".").at(-1)?.toLowerCase() ?? "";
-  if (!FILE_ENDINGS[kind].includes(ending)) return `${t("upload.failed")} ${t(`upload.reason.${kind}`)}`;
-  return size > FILE_LIMITS[kind].bytes ? `${t("upload.failed")} ${t(`upload.reason.${kind}Bytes`)}` : null;
+  if (!FILE_ENDINGS[kind].includes(ending)) return t(`upload.reason.${kind}`);
+  return size > FILE_LIMITS[kind].bytes ? t(`upload.reason.${kind}Bytes`) : null;
 }

@@ -85,7 +85,9 @@ export function ImportDialog({ onClose }: { onClose: (id: string | null) => void
   async function send(section: string, { kind, body }: Planned): Promise<string | { readonly why: string }> {
     const service = services.list<ResourceRow>(section);
     const { result, error } =
-      kind === "new" ? await service.create(body) : await service.update(body as Planned["body"] & { _id: string });
+      kind === "new"
+        ? await service.create(body, "told")
+        : await service.update(body as Planned["body"] & { _id: string }, "told");
     if (error) return { why: error.fieldErrors[0]?.message || error.detail || t("save.failed") };
     return isRow(result) ? result._id : "";
   }
