@@ -5,7 +5,8 @@ import { hideSnackbar, snackbars } from "../../../platform/lib/snackbar.ts";
 import { startTestServer } from "../../../testing/http-server.ts";
 import { startTusTransfer } from "./tus-transfer.ts";
 
-const REFUSED = { status: 400, code: "INVALID_INPUT", errors: [{ field: "file", code: "type", message: "Tệp lạ." }] };
+const REFUSAL = { field: "file", code: "type", message: "Tệp lạ." };
+const REFUSED = { status: 400, code: "INVALID_INPUT", errors: [REFUSAL] };
 /** Outside a browser the library reads buffers, not files. */
 const FILE: unknown = Object.assign(Buffer.from("%PDF-1.7"), { name: "hop-dong.pdf", type: "application/pdf" });
 
@@ -38,7 +39,7 @@ it("R8-05 without a network it waits, and goes on by itself once there is one", 
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
   const phases: string[] = [];
-  const failed = vi.fn<(reason: string) => void>();
+  const failed = vi.fn<(reason: string, refusal?: object) => void>();
   startTusTransfer({ apiUrl: server.url, token: () => null }, FILE as File, "document", {
     onProgress: () => undefined,
     onPhase: (phase) => phases.push(phase),
@@ -51,6 +52,6 @@ it("R8-05 without a network it waits, and goes on by itself once there is one", 
   vi.restoreAllMocks();
   onlineManager.setOnline(true);
   // It is asked again, and what the server says of it then is told.
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith("Tệp lạ."));
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith("Tệp lạ.", REFUSAL));
   expect(server.received).toHaveLength(2);
 });
