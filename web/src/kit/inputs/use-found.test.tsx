@@ -4,7 +4,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ServicesContext } from "../../platform/session/services-context.ts";
 import { createServices } from "../../platform/session/services.ts";
 import { useCatalogServer } from "../../testing/use-catalog-server.ts";
@@ -23,6 +23,7 @@ it("R5-07 what a text finds among some rows is not what it finds among others, o
     chatUrl: `${server.url}/chat`,
     noImageUrl: "/no-image.svg",
   });
+  vi.spyOn(services.permissions, "has").mockImplementation((name) => name === "users.basic");
   // What was found stays known, as from one picker to the next of a screen.
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
   const wrapper = ({ children }: PropsWithChildren) => (
