@@ -10,7 +10,6 @@ export const viStart = {
   "app.reload": "Tải lại trang",
 
   // The specification's own texts on requests
-  "request.wait": "Yêu cầu đến quá nhanh. Vui lòng thử lại sau khoảng {minutes} phút.",
   "request.failed": "Có lỗi xảy ra trong quá trình xử lý yêu cầu!",
   "request.retrying": "Đường truyền không ổn định! Đang kết nối lại...",
   "request.offline": "Không thể kết nối đến máy chủ. Vui lòng kiểm tra lại kết nối Internet!",

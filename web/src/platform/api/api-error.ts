@@ -1,5 +1,4 @@
 import type { ErrorCode, FieldError, Problem } from "@nepnha/contract/platform/errors";
-import { t } from "../i18n/i18n.ts";
 
 /** From so many seconds on, a wait is told in minutes. */
 const IN_MINUTES_FROM = 90;
@@ -44,17 +43,14 @@ export class ApiError extends Error {
 export async function errorOfAnswer(response: Response, url: string): Promise<ApiError> {
   try {
     const body: unknown = await response.json();
-    return new ApiError(response.status, url, isProblem(body) ? withReadableWait(body, response) : null);
+    if (!isProblem(body)) return new ApiError(response.status, url, null);
+    const wait = Number(response.headers.get("Retry-After"));
+    const isLong = body.code === "RATE_LIMITED" && wait >= IN_MINUTES_FROM;
+    const problem = isLong ? await (await import("./readable-wait.ts")).withReadableWait(body, wait) : body;
+    return new ApiError(response.status, url, problem);
   } catch (cause) {
     return new ApiError(response.status, url, null, { cause });
   }
-}
-
-/** The server says every wait in seconds; nobody reads 1640 of them. */
-function withReadableWait(problem: Problem, { headers }: Response): Problem {
-  const seconds = Number(headers.get("Retry-After"));
-  if (problem.code !== "RATE_LIMITED" || !(seconds >= IN_MINUTES_FROM)) return problem;
-  return { ...problem, detail: t("request.wait", { minutes: Math.round(seconds / 60) }) };
 }
 
 function isProblem(body: unknown): body is Problem {

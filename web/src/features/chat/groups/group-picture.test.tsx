@@ -31,6 +31,6 @@ it("without one there is nothing to take away, and what is no picture is not sen
   expect(screen.getByRole("button", { name: "Chọn ảnh" })).toBeTruthy();
   const files = [new File(["x"], "bao-gia.pdf", { type: "application/pdf" })];
   fireEvent.change(screen.getByLabelText("Ảnh nhóm"), { target: { files } });
-  expect(await screen.findByText(/^Upload không thành công/)).toBeTruthy();
+  expect(await screen.findByText("Tệp không phải ảnh JPG, PNG, WebP hoặc GIF.")).toBeTruthy();
   expect(stage.calls).toEqual([]);
 });
