@@ -110,7 +110,6 @@ export const enCore: Readonly<Record<keyof typeof viCore, string>> = {
   "login.devMail": "Open the test mailbox",
   "login.otherLoggedIn": "This account has just signed in on another browser, so the session here has ended.",
   "login.expired": "Your session has ended. Please sign in again.",
-  "login.typedKept": "What you were typing is kept: it is there again once you sign in.",
   "login.incorrect": "Please check the code in the latest mail.",
   "login.unreachable": "The server cannot be reached. Please check your network and try again.",
   "login.failed": "Could not sign in. Please try again in a few minutes.",

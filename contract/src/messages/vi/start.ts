@@ -35,7 +35,6 @@ export const viStart = {
   "login.devMail": "Mở hộp thư thử nghiệm",
   "login.otherLoggedIn": "Tài khoản vừa đăng nhập trên một trình duyệt khác, nên phiên ở đây đã kết thúc.",
   "login.expired": "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.",
-  "login.typedKept": "Những gì đang nhập dở vẫn được giữ, đăng nhập lại là thấy.",
   "login.incorrect": "Hãy kiểm tra lại mã trong thư mới nhất.",
   "login.unreachable": "Chưa kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.",
   "login.failed": "Chưa đăng nhập được. Hãy thử lại sau ít phút.",

@@ -1,8 +1,5 @@
 import type { ErrorCode, FieldError, Problem } from "@nepnha/contract/platform/errors";
 
-/** From so many seconds on, a wait is told in minutes. */
-const IN_MINUTES_FROM = 90;
-
 /** A call that failed: the server's problem+json, or no answer at all (`status` 0). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -44,9 +41,8 @@ export async function errorOfAnswer(response: Response, url: string): Promise<Ap
   try {
     const body: unknown = await response.json();
     if (!isProblem(body)) return new ApiError(response.status, url, null);
-    const wait = Number(response.headers.get("Retry-After"));
-    const isLong = body.code === "RATE_LIMITED" && wait >= IN_MINUTES_FROM;
-    const problem = isLong ? await (await import("./readable-wait.ts")).withReadableWait(body, wait) : body;
+    const problem =
+      response.status === 429 ? await (await import("./readable-wait.ts")).readable(body, response) : body;
     return new ApiError(response.status, url, problem);
   } catch (cause) {
     return new ApiError(response.status, url, null, { cause });
