@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import { needTexts } from "../platform/i18n/i18n.ts";
 import { screenIsThere } from "../platform/lib/after-screen.ts";
 import { useStore } from "../platform/lib/store.ts";
 import { fetchBrokenPart } from "./error/broken-route.tsx";
@@ -12,6 +13,10 @@ import { Splash } from "./splash.tsx";
 
 const loadStaff = async () => ({ default: (await import("./shell/staff-shell.tsx")).StaffShell });
 const loadCustomer = async () => ({ default: (await import("./shell/customer-shell.tsx")).CustomerShell });
+const BusyPage = lazy(async () => {
+  await needTexts("auth-account");
+  return { default: (await import("./error/busy-page.tsx")).BusyPage };
+});
 const StaffShell = lazy(loadStaff);
 const CustomerShell = lazy(loadCustomer);
 
@@ -65,7 +70,15 @@ export function MainLayout() {
     await services.session.retry();
     await router.invalidate();
   };
-  if (phase.kind === "unreachable") return <UnreachablePage isBusy={phase.isBusy} onRetry={() => void retry()} />;
+  if (phase.kind === "unreachable") {
+    // A server that answers has its code as well.
+    const Page = phase.isBusy ? BusyPage : UnreachablePage;
+    return (
+      <Suspense fallback={<Splash />}>
+        <Page onRetry={() => void retry()} />
+      </Suspense>
+    );
+  }
   if (phase.kind !== "in") return <Splash />;
   return <Suspense fallback={<Splash />}>{office ? <StaffShell /> : <CustomerShell />}</Suspense>;
 }

@@ -119,6 +119,10 @@ export const enAccount: Readonly<Record<keyof typeof viAccount, string>> = {
   "logins.other": "Account activity",
   // Terms
   "terms.title": "Terms & conditions",
+  "busy.title": "The system is busy",
+  "busy.text": "You are still signed in. This page tries again by itself every few seconds.",
+  "request.wait": "Too fast. Please try again in about {minutes} {minutes|minute|minutes}.",
+  "login.typedKept": "What you were typing is kept: it is there again once you sign in.",
   "terms.updated": "In force since 21/11/2026",
   "terms.what.title": "What Nếp Nhà is",
   "terms.what.text":

@@ -117,6 +117,10 @@ export const viAccount = {
   "logins.other": "Hoạt động tài khoản",
   // Terms
   "terms.title": "Điều khoản sử dụng",
+  "busy.title": "Hệ thống đang bận",
+  "busy.text": "Tài khoản vẫn đang đăng nhập. Trang này tự thử lại sau vài giây, không cần làm gì.",
+  "request.wait": "Yêu cầu đến quá nhanh. Vui lòng thử lại sau khoảng {minutes} phút.",
+  "login.typedKept": "Những gì đang nhập dở vẫn được giữ, đăng nhập lại là thấy.",
   "terms.updated": "Có hiệu lực từ 21/11/2026",
   "terms.what.title": "Nếp Nhà là gì",
   "terms.what.text":

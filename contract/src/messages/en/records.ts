@@ -44,6 +44,10 @@ export const enRecords: Readonly<Record<keyof typeof viRecords, string>> = {
   "record.lacking": "Not published: {count} {count|field|fields} to fill in",
   "record.backToList": "Back to the list",
   "record.deleted": "This item is deleted and can only be viewed.",
+  "field.ageMin": "{name}: at least {years} {years|year|years} of age",
+  "field.ageMax": "{name}: at most {years} {years|year|years} of age",
+  "field.ageFuture": "{name} cannot be after today",
+  "field.birthday": "{name} must be a day, such as 24/11/1990",
   "save.offline":
     "Could not save: your device is offline. What you typed is still here; save again once the network is back.",
   "save.unreachable": "Could not save: the server cannot be reached. What you typed is still here.",

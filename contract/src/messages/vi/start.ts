@@ -10,7 +10,6 @@ export const viStart = {
   "app.reload": "Tải lại trang",
 
   // The specification's own texts on requests
-  "request.wait": "Yêu cầu đến quá nhanh. Vui lòng thử lại sau khoảng {minutes} phút.",
   "request.failed": "Có lỗi xảy ra trong quá trình xử lý yêu cầu!",
   "request.retrying": "Đường truyền không ổn định! Đang kết nối lại...",
   "request.offline": "Không thể kết nối đến máy chủ. Vui lòng kiểm tra lại kết nối Internet!",
@@ -36,7 +35,6 @@ export const viStart = {
   "login.devMail": "Mở hộp thư thử nghiệm",
   "login.otherLoggedIn": "Tài khoản vừa đăng nhập trên một trình duyệt khác, nên phiên ở đây đã kết thúc.",
   "login.expired": "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.",
-  "login.typedKept": "Những gì đang nhập dở vẫn được giữ, đăng nhập lại là thấy.",
   "login.incorrect": "Hãy xem lại mã trong thư mới nhất; sau vài lần nhập sai, mã cũ hết hiệu lực và cần gửi mã mới.",
   "login.unreachable": "Chưa kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.",
   "login.failed": "Chưa đăng nhập được. Hãy thử lại sau ít phút.",

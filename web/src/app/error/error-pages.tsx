@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Logo } from "../../ui/layout/logo.tsx";
@@ -41,18 +41,9 @@ export function BrokenPage() {
   );
 }
 
-/** So often a server that is not ready is asked again, ms. */
-const AGAIN_MS = 5000;
-
-/** A login is stored, but the server cannot be asked: the login is kept. One that is busy is asked again by itself. */
-export function UnreachablePage({ isBusy = false, onRetry }: { isBusy?: boolean | undefined; onRetry: () => void }) {
+/** A login is stored, but the server cannot be asked: the login is kept. */
+export function UnreachablePage({ isBusy = false, onRetry }: { isBusy?: boolean; onRetry: () => void }) {
   const t = useT();
-  const again = useEffectEvent(onRetry);
-  useEffect(() => {
-    if (!isBusy) return undefined;
-    const timer = setInterval(() => again(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isBusy]);
   return (
     <ErrorPage>
       <EmptyState

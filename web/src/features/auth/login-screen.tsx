@@ -1,8 +1,6 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { useT } from "../../platform/i18n/i18n.ts";
-import { local } from "../../platform/lib/local.ts";
 import { forgetOldNames } from "../../platform/session/forget-old-names.ts";
-import { TYPED } from "../../platform/session/local-keys.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -11,6 +9,12 @@ import { EmailStep } from "./email-step.tsx";
 import classes from "./login.module.css";
 import { PasswordStep } from "./password-step.tsx";
 import { useEnvironment } from "./use-environment.ts";
+
+const TypedKept = lazy(async () => {
+  const { ready, TypedKept: Note } = await import("./ended/typed-kept.tsx");
+  await ready();
+  return { default: Note };
+});
 
 /**
  * R4-05 the login in two steps: an e-mail, then the code that was mailed to it; or (R7-03) a user name and a password.
@@ -36,7 +40,6 @@ export function LoginScreen({
   const expired = query.get("expired") === "true";
   // Whoever was typing when this page came goes on for a moment: their letters are for no field of it.
   const cameByItself = otherLoggedIn || expired;
-  const [isTypedKept] = useState(() => cameByItself && local.hasOfTab(TYPED));
   const { devMail, registrationOpen, otpLength, resendSeconds } = useEnvironment();
   useEffect(forgetOldNames, []);
 
@@ -44,7 +47,10 @@ export function LoginScreen({
     <AuthFrame title={t("login.title")}>
       {step !== "code" && cameByItself && (
         <Banner kind={otherLoggedIn ? "warning" : "info"}>
-          {t(otherLoggedIn ? "login.otherLoggedIn" : "login.expired")} {isTypedKept && t("login.typedKept")}
+          {t(otherLoggedIn ? "login.otherLoggedIn" : "login.expired")}{" "}
+          <Suspense>
+            <TypedKept />
+          </Suspense>
         </Banner>
       )}
       {step === "email" && (

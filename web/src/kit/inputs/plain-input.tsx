@@ -91,6 +91,7 @@ export function PlainInput({
           <DayField
             {...frame}
             {...pickable(field)}
+            birthday={field.age !== undefined}
             value={text || null}
             onChange={onChange}
             onTyped={onChange}

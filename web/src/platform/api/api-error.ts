@@ -1,8 +1,4 @@
 import type { ErrorCode, FieldError, Problem } from "@nepnha/contract/platform/errors";
-import { t } from "../i18n/i18n.ts";
-
-/** From so many seconds on, a wait is told in minutes. */
-const IN_MINUTES_FROM = 90;
 
 /** A call that failed: the server's problem+json, or no answer at all (`status` 0). */
 export class ApiError extends Error {
@@ -44,17 +40,13 @@ export class ApiError extends Error {
 export async function errorOfAnswer(response: Response, url: string): Promise<ApiError> {
   try {
     const body: unknown = await response.json();
-    return new ApiError(response.status, url, isProblem(body) ? withReadableWait(body, response) : null);
+    if (!isProblem(body)) return new ApiError(response.status, url, null);
+    const problem =
+      response.status === 429 ? await (await import("./readable-wait.ts")).readable(body, response) : body;
+    return new ApiError(response.status, url, problem);
   } catch (cause) {
     return new ApiError(response.status, url, null, { cause });
   }
-}
-
-/** The server says every wait in seconds; nobody reads 1640 of them. */
-function withReadableWait(problem: Problem, { headers }: Response): Problem {
-  const seconds = Number(headers.get("Retry-After"));
-  if (problem.code !== "RATE_LIMITED" || !(seconds >= IN_MINUTES_FROM)) return problem;
-  return { ...problem, detail: t("request.wait", { minutes: Math.round(seconds / 60) }) };
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -2,7 +2,7 @@ import { IMAGE_LIMITS } from "@nepnha/contract/platform/constants";
 import type { Problem } from "@nepnha/contract/platform/errors";
 import type { StoredFile } from "@nepnha/contract/platform/files";
 import { language, t } from "../i18n/i18n.ts";
-import { whenOnline } from "../lib/network.ts";
+import { whenOnline } from "../lib/when-online.ts";
 import { ApiError } from "./api-error.ts";
 import { xsrfHeader } from "./xsrf.ts";
 

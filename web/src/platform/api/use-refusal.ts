@@ -1,6 +1,7 @@
+import { onlineManager } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { t } from "../i18n/i18n.ts";
-import { hasNetwork, useOffline } from "../lib/network.ts";
+import { hasNetwork } from "../lib/when-online.ts";
 import type { ApiError } from "./api-error.ts";
 
 interface Said {
@@ -15,10 +16,13 @@ interface Said {
  */
 export function useRefusal(): [string | null, (why: string | ApiError | null) => void] {
   const [said, setSaid] = useState<Said | null>(null);
-  const isOffline = useOffline();
-  useEffect(() => {
-    if (!isOffline) setSaid((now) => (now?.isLost ? null : now));
-  }, [isOffline]);
+  useEffect(
+    () =>
+      onlineManager.subscribe((isOnline) => {
+        if (isOnline) setSaid((now) => (now?.isLost ? null : now));
+      }),
+    [],
+  );
   const say = (why: string | ApiError | null): void => {
     if (why === null || typeof why === "string") return setSaid(why === null ? null : { text: why, isLost: false });
     if (why.status > 0) return setSaid({ text: why.detail || t("save.failed"), isLost: false });

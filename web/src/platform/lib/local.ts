@@ -22,14 +22,6 @@ export const local = {
       // Refused: there is nothing to take away either.
     }
   },
-  /** Whether this tab keeps a text whose key begins so. */
-  hasOfTab(beginning: string): boolean {
-    try {
-      return Object.keys(sessionStorage).some((key) => key.startsWith(beginning));
-    } catch {
-      return false;
-    }
-  },
   /**
    * Takes away all texts whose keys begin so, those of this tab as well, and the databases that are called like one of them.
    * @param but what begins so stays

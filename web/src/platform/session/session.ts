@@ -81,7 +81,7 @@ interface SessionSettings {
 }
 
 const LOGIN_PATH = "/auth/login";
-/** Local key of how the session of this browser ended, for its other tabs; gone where somebody logged out. */
+/** Local key of how the session of this browser ended, for its other tabs; empty where somebody logged out. */
 const END_KEY = "nepnha-session-end";
 const silent = "session";
 
@@ -201,13 +201,9 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
         .call("/auth/logout", { method: "POST", body: {}, token, keepalive: true, silent })
         .catch((error: unknown) => logError("logout", error));
     }
-    if (user()) {
-      local.remove(END_KEY);
-      clear();
-    } else {
-      local.write(END_KEY, "UNAUTHORIZED");
-      clear(TYPED);
-    }
+    const isWanted = user() !== null;
+    local.write(END_KEY, isWanted ? "" : "UNAUTHORIZED");
+    clear(isWanted ? undefined : TYPED);
     go(LOGIN_PATH);
   }
 
@@ -216,7 +212,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
     if (event.key !== AUTH_KEY || !user()) return;
     if (event.newValue === null) {
       const end = local.read(END_KEY);
-      if (end === "SESSION_REPLACED" || end === "UNAUTHORIZED") return expire(end);
+      if (end) return expire(end as SessionEnd);
       clear();
       go(LOGIN_PATH);
     } else if (event.oldValue !== event.newValue) go("/", "hard");

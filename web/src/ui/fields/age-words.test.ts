@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from "vitest";
 import { users } from "@nepnha/contract/features/people/users";
 import { customers } from "@nepnha/contract/features/customers/customers";
 import { valueError } from "../../kit/inputs/value-error.ts";
-import { loadTexts, t } from "../../platform/i18n/i18n.ts";
+import { needTexts, t } from "../../platform/i18n/i18n.ts";
 
-beforeAll(() => loadTexts("vi"));
+beforeAll(() => needTexts("records"));
 
 it.each([
   ["too young", users.fields.dateOfBirth, "2030-11-29", "Ngày sinh: phải đủ 15 tuổi"],

@@ -21,8 +21,8 @@ function LocalDates({ children }: { children: ReactNode }) {
   return <DatesProvider settings={{ locale, firstDayOfWeek: 1, weekendDays: [0] }}>{children}</DatesProvider>;
 }
 
-/** A day, typed as `21/11/2026` or picked. The value is `2026-11-21`. */
-export function DayField(props: TypedTimeProps) {
+/** A day, typed as `21/11/2026` or picked. The value is `2026-11-21`. A birthday has another example. */
+export function DayField({ birthday = false, ...props }: TypedTimeProps & { birthday?: boolean }) {
   const t = useT();
   return (
     <LocalDates>
@@ -32,7 +32,7 @@ export function DayField(props: TypedTimeProps) {
         read={typedDay}
         isOne={isDay}
         write={written}
-        wrong={t(isPast(props.maxDate) ? "field.birthday" : "field.date", { name: nameOf(props) })}
+        wrong={t(birthday ? "field.birthday" : "field.date", { name: nameOf(props) })}
         Picking={DayPicking}
       />
     </LocalDates>
@@ -59,11 +59,6 @@ export function DayTimeField({ isEnd = false, ...props }: TypedTimeProps & { isE
       />
     </LocalDates>
   );
-}
-
-/** Whether every day that is taken is gone: an example of these days would be refused. */
-function isPast(last: TypedTimeProps["maxDate"]): boolean {
-  return typeof last === "string" && last <= vietnamDay();
 }
 
 function DayPicking({ close, onChange, ...picker }: Picker) {

@@ -99,6 +99,7 @@ export function ProfileForm() {
           id="me-dateOfBirth"
           label={t("profile.dateOfBirth")}
           clearable
+          birthday
           minDate={born.from}
           maxDate={born.to}
           value={form.dateOfBirth}

@@ -4,7 +4,7 @@ import { DetailedError, Upload } from "tus-js-client";
 import { uploadFailure } from "../../../platform/api/upload.ts";
 import { xsrfHeader } from "../../../platform/api/xsrf.ts";
 import { language } from "../../../platform/i18n/i18n.ts";
-import { hasNetwork, whenOnline } from "../../../platform/lib/network.ts";
+import { hasNetwork, whenOnline } from "../../../platform/lib/when-online.ts";
 import { uploadPoster } from "./poster.ts";
 import type { Transfer, TransferEvents, UploadAccess } from "./upload-item.ts";
 
