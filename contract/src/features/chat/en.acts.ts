@@ -1,7 +1,14 @@
 import type { viChatActs } from "./vi.acts.ts";
 
-/** English texts of what is chosen from the menu of a message and beside the conversation: passing on, reporting, backgrounds. */
+/** English texts of what is chosen from the menu of a message and beside the conversation: details, passing on, reporting, backgrounds. */
 export const enChatActs: Record<keyof typeof viChatActs, string> = {
+  "chat.details.title": "About this message",
+  "chat.details.sent": "Sent at {time}",
+  "chat.details.edited": "Edited at {time}",
+  "chat.details.seen": "Seen ({count})",
+  "chat.details.notSeen": "Not seen yet ({count})",
+  "chat.details.nobody": "Nobody has seen it yet.",
+  "chat.details.failed": "The details could not be loaded. Please try again.",
   "chat.forward.title": "Forward the message",
   "chat.forward.to": "Send to",
   "chat.forward.search": "Find a conversation",

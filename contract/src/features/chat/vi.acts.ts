@@ -1,5 +1,12 @@
-/** Texts of what is chosen from the menu of a message and beside the conversation: passing on, reporting, backgrounds. */
+/** Texts of what is chosen from the menu of a message and beside the conversation: details, passing on, reporting, backgrounds. */
 export const viChatActs = {
+  "chat.details.title": "Chi tiết tin nhắn",
+  "chat.details.sent": "Gửi lúc {time}",
+  "chat.details.edited": "Sửa lúc {time}",
+  "chat.details.seen": "Đã xem ({count})",
+  "chat.details.notSeen": "Chưa xem ({count})",
+  "chat.details.nobody": "Chưa có ai xem.",
+  "chat.details.failed": "Chưa tải được chi tiết. Hãy thử lại.",
   "chat.forward.title": "Chuyển tiếp tin nhắn",
   "chat.forward.to": "Gửi đến",
   "chat.forward.search": "Tìm cuộc trò chuyện",

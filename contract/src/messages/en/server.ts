@@ -31,6 +31,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "error.unsupportedMedia": "This kind of content is not supported.",
   "error.uploadFailed": "The upload failed, please try again later!",
   "error.rateLimited": "Too fast. Please try again in {seconds} {seconds|second|seconds}.",
+  "error.rateLimitedLong": "Too many requests. Please try again in about {minutes} {minutes|minute|minutes}.",
   "error.internal": "Something went wrong while handling the request!",
   "error.unavailable": "The system is busy. Please try again in a few minutes.",
   "mail.otp.subject": "{code} is your Nếp Nhà sign-in code",

@@ -29,6 +29,7 @@ export const viServer = {
   "error.unsupportedMedia": "Kiểu nội dung này không được hỗ trợ.",
   "error.uploadFailed": "Upload không thành công, vui lòng thử lại sau!",
   "error.rateLimited": "Yêu cầu đến quá nhanh. Vui lòng thử lại sau {seconds} giây.",
+  "error.rateLimitedLong": "Yêu cầu đến quá nhiều. Vui lòng thử lại sau khoảng {minutes} phút.",
   "error.internal": "Có lỗi xảy ra trong quá trình xử lý yêu cầu!",
   "error.unavailable": "Hệ thống đang bận. Vui lòng thử lại sau ít phút.",
   "mail.otp.subject": "{code} là mã đăng nhập Nếp Nhà",

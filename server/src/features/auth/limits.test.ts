@@ -39,7 +39,7 @@ describe("limits on a network", () => {
     );
     expect(await statuses(many)).toEqual({ 401: 100, 429: 10 });
     const refused = await guess(through("203.0.113.250"), "ai.khac@nepnha.test");
-    expect(refused.json()).toMatchObject({ code: "RATE_LIMITED", detail: expect.stringContaining("giây") });
+    expect(refused.json()).toMatchObject({ code: "RATE_LIMITED", detail: expect.stringMatching(/giây|phút/) });
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(3600);
     expect((await guess(through("203.0.114.1"), "ai.khac@nepnha.test")).statusCode).toBe(401);

@@ -124,10 +124,14 @@ export async function requireRoomWithin(
   if (full) throw rateLimited(full.wait);
 }
 
+/** From so many seconds on a wait is told in minutes: nobody reads 1640 seconds. */
+const IN_MINUTES_FROM = 90;
+
 /** Too much of something; `seconds` until it makes sense to try again. */
 export function rateLimited(seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds));
-  return new AppError("RATE_LIMITED", { retryAfter: wait, params: { seconds: wait } });
+  const told = { retryAfter: wait, params: { seconds: wait, minutes: Math.round(wait / 60) } };
+  return new AppError("RATE_LIMITED", wait < IN_MINUTES_FROM ? told : { ...told, message: "error.rateLimitedLong" });
 }
 
 async function countOne(trx: SystemTrx | Trx, { seconds }: Limit, key: Buffer): Promise<Counted> {

@@ -1,6 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- puts a real IndexedDB engine into the test's globals
 import "fake-indexeddb/auto";
 import { enCore } from "@nepnha/contract/messages/en/core";
+import { viAccount } from "@nepnha/contract/features/auth/vi.account";
 import { viStart } from "@nepnha/contract/messages/vi/start";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
@@ -75,7 +76,7 @@ describe("login screen", () => {
     backend.state.login = problem(401, "LOGIN_INCORRECT");
     show();
     await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
-    await user.click(screen.getByRole("button", { name: "Đăng nhập" }));
+    await user.click(await screen.findByRole("button", { name: "Đăng nhập" }));
     expect(screen.getByRole("alert").textContent).toBe("Tên đăng nhập hoặc email không được để trống");
     expect(calls("/auth/login")).toBe(0);
     await user.type(screen.getByLabelText("Tên đăng nhập hoặc email"), " Lan ");
@@ -246,10 +247,10 @@ describe("login screen", () => {
     show();
     await user.type(screen.getByLabelText("Email"), "lan@nepnha.test");
     await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mật khẩu" }));
-    const name = screen.getByLabelText<HTMLInputElement>("Tên đăng nhập hoặc email");
+    const name = await screen.findByLabelText<HTMLInputElement>("Tên đăng nhập hoặc email");
     expect(name.value).toBe("lan@nepnha.test");
     await user.type(screen.getByLabelText("Mật khẩu"), "sai{Enter}");
-    const said = `chi tiết LOGIN_INCORRECT. ${viStart["login.incorrectPassword"]}`;
+    const said = `chi tiết LOGIN_INCORRECT. ${viAccount["login.incorrectPassword"]}`;
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(said));
     await user.type(name, ".vn");
     await user.click(screen.getByRole("button", { name: "Đăng nhập bằng mã gửi qua email" }));

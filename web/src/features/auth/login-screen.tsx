@@ -1,19 +1,29 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { useT } from "../../platform/i18n/i18n.ts";
+import { needTexts, useT } from "../../platform/i18n/i18n.ts";
 import { forgetOldNames } from "../../platform/session/forget-old-names.ts";
 import { useServices } from "../../platform/session/services-context.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import classes from "./login.module.css";
-import { PasswordStep } from "./password-step.tsx";
 import { useEnvironment } from "./use-environment.ts";
 
 const TypedKept = lazy(async () => {
   const { ready, TypedKept: Note } = await import("./ended/typed-kept.tsx");
   await ready();
   return { default: Note };
+});
+/** The second step comes while the code is on its way. */
+const loadCodeStep = async (): Promise<{ default: typeof import("./code-step.tsx").CodeStep }> => {
+  const [step] = await Promise.all([import("./code-step.tsx"), needTexts("auth-account")]);
+  return { default: step.CodeStep };
+};
+const CodeStep = lazy(loadCodeStep);
+
+// Most sign in with a code.
+const PasswordStep = lazy(async () => {
+  const [step] = await Promise.all([import("./password-step.tsx"), needTexts("auth-account")]);
+  return { default: step.PasswordStep };
 });
 
 /**
@@ -58,7 +68,7 @@ export function LoginScreen({
           initial={email}
           autoFocus={chosen !== null || !cameByItself}
           send={async (address) => {
-            await session.requestCode(address);
+            await Promise.all([session.requestCode(address), loadCodeStep()]);
             setEmail(address);
             setStep("code");
           }}
@@ -69,24 +79,28 @@ export function LoginScreen({
         />
       )}
       {step === "password" && (
-        <PasswordStep
-          initial={email}
-          onBack={(name) => {
-            // A user name that is no address is none there either.
-            if (name.includes("@")) setEmail(name);
-            setStep("email");
-          }}
-          onLoggedIn={onLoggedIn}
-        />
+        <Suspense>
+          <PasswordStep
+            initial={email}
+            onBack={(name) => {
+              // A user name that is no address is none there either.
+              if (name.includes("@")) setEmail(name);
+              setStep("email");
+            }}
+            onLoggedIn={onLoggedIn}
+          />
+        </Suspense>
       )}
       {step === "code" && (
-        <CodeStep
-          email={email}
-          digits={otpLength}
-          resendSeconds={resendSeconds}
-          onBack={() => setStep("email")}
-          onLoggedIn={onLoggedIn}
-        />
+        <Suspense>
+          <CodeStep
+            email={email}
+            digits={otpLength}
+            resendSeconds={resendSeconds}
+            onBack={() => setStep("email")}
+            onLoggedIn={onLoggedIn}
+          />
+        </Suspense>
       )}
       <div className={classes.links}>
         {step === "password" && (

@@ -1,6 +1,5 @@
 import type { Among, ResourceDescription } from "@nepnha/contract/kit/define";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { TableState } from "../../platform/api/list-service.ts";
 import { useT } from "../../platform/i18n/i18n.ts";
 import { useCan, useServices } from "../../platform/session/services-context.ts";
 import { LIST_DEFAULTS, tableState } from "../find/list-state.ts";
@@ -25,15 +24,17 @@ export function useFound(
   const t = useT();
   const service = useServices().list<ResourceRow>(target.name);
   const enabled = useBarred(target) === null;
-  const term = text.trim();
+  const search = text.trim();
+  // By title, as the server's filter by a text has them.
+  const sort = { column: target.list.title, direction: "asc" } as const;
   const { data, isFetching, isPaused, isPlaceholderData, isError } = useQuery({
-    queryKey: [target.name, "filter", term, among],
+    queryKey: [target.name, "filter", search, among],
     enabled,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { result, error } = await (among
-        ? service.find(offered(target, term, among), signal)
-        : service.filter(term, signal));
+        ? service.find(tableState({ ...LIST_DEFAULTS, pageSize: OFFERED, sort, search, filter: among }), signal)
+        : service.filter(search, signal));
       if (error) throw error;
       return "items" in result ? result.items : result;
     },
@@ -41,10 +42,4 @@ export function useFound(
   const waits = isPaused && (!data || isPlaceholderData) ? "ui.offlineTitle" : null;
   const none = isError ? "ui.errorTitle" : isFetching ? "ui.loading" : (waits ?? "ui.noResultTitle");
   return { data: data ?? [], none: t(none) };
-}
-
-/** By title, as the server's filter by a text has them. */
-function offered({ list }: ResourceDescription, search: string, filter: Among): TableState {
-  const sort = { column: list.title, direction: "asc" } as const;
-  return tableState({ ...LIST_DEFAULTS, pageSize: OFFERED, sort, search, filter });
 }

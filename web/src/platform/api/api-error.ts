@@ -40,10 +40,7 @@ export class ApiError extends Error {
 export async function errorOfAnswer(response: Response, url: string): Promise<ApiError> {
   try {
     const body: unknown = await response.json();
-    if (!isProblem(body)) return new ApiError(response.status, url, null);
-    const problem =
-      response.status === 429 ? await (await import("./readable-wait.ts")).readable(body, response) : body;
-    return new ApiError(response.status, url, problem);
+    return new ApiError(response.status, url, isProblem(body) ? body : null);
   } catch (cause) {
     return new ApiError(response.status, url, null, { cause });
   }

@@ -38,10 +38,7 @@ let counter = 0;
 
 /** Show a notice; an error that is shown already is not shown twice. @returns its id, for {@link hideSnackbar} */
 export function showSnackbar({ id, ms = DEFAULT_MS, ...content }: SnackbarRequest): string {
-  const same = snackbars
-    .get()
-    .find(({ kind, text }) => kind === "error" && kind === content.kind && text === content.text);
-  const key = id ?? same?.id ?? `snackbar-${(counter += 1)}`;
+  const key = id ?? (content.kind === "error" ? content.text : `snackbar-${(counter += 1)}`);
   hideSnackbar(key);
   since.set(key, Date.now());
   snackbars.set([...snackbars.get(), { id: key, ...content }].slice(-MOST_AT_ONCE));

@@ -162,7 +162,7 @@ describe("session", () => {
     backend.state.me = me;
     authStorage.write({ authToken: "stored", signalRToken: "s" });
     await services.session.start();
-    expect(services.session.phase.get()).toEqual({ kind: "unreachable" });
+    expect(services.session.phase.get()).toEqual({ kind: "unreachable", isBusy: false });
     expect(authStorage.read()?.authToken).toBe("stored");
     backend.state.me = { status: 200, body: LAN };
     await services.session.retry();

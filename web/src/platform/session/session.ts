@@ -29,7 +29,7 @@ import type { PermissionStore } from "./permissions.ts";
 export type SessionPhase =
   | { readonly kind: "starting" }
   | { readonly kind: "out" }
-  | { readonly kind: "unreachable"; readonly isBusy?: boolean }
+  | { readonly kind: "unreachable"; readonly isBusy: boolean }
   | { readonly kind: "in"; readonly user: CurrentUser };
 
 /** Login, current user, logout (R4-02 to R4-07). */
@@ -115,7 +115,7 @@ export function createSession({ api, hub, permissions, go, recheck }: SessionSet
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 0 || error.status >= 500) {
         // Nobody said that the user is missing: a bad line must not cost the login.
-        phase.set(error.status > 500 ? { kind: "unreachable", isBusy: true } : { kind: "unreachable" });
+        phase.set({ kind: "unreachable", isBusy: error.status > 500 });
         return;
       }
       showFailure();

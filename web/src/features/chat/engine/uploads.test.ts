@@ -5,7 +5,7 @@ import { memoryStorage, type OutboxEntry, type OutboxStorage } from "./outbox-st
 import { ReferenceServer } from "./testing/reference-server.ts";
 import { VirtualClock } from "./testing/virtual-clock.ts";
 import { VirtualNetwork } from "./testing/virtual-network.ts";
-import { FileRefused, type Upload } from "./uploads.ts";
+import type { Upload } from "./uploads.ts";
 
 /** An upload that the test ends by hand. */
 interface Running {
@@ -139,7 +139,7 @@ describe("messages with files", () => {
     await outbox.add("g", pictures("a"));
     await settle();
     const refusal = { reason: "Ảnh bị hỏng.", isFinal: true };
-    running[0]?.end(new FileRefused(refusal));
+    running[0]?.end(Object.assign(new Error(refusal.reason), { refusal }));
     await settle();
     expect(entries()[0]).toMatchObject({ failure: "UPLOAD", refusal });
     await outbox.retry(entries()[0]?.clientMsgId ?? "");

@@ -5,13 +5,8 @@ import type { PendingFile } from "./pending-file.ts";
 import type { Tabs } from "./tabs.ts";
 
 /** The server does not take a file, and said why. */
-export class FileRefused extends Error {
+export interface FileRefused extends Error {
   readonly refusal: FileRefusal;
-
-  constructor(refusal: FileRefusal) {
-    super(refusal.reason);
-    this.refusal = refusal;
-  }
 }
 
 /** Uploads one file. @returns its id; rejects, with FileRefused, where the server does not take it, or cannot be reached for minutes */
@@ -76,7 +71,7 @@ export class Uploads<E extends Carrier> {
         try {
           await this.#events.uploaded(entry, await this.#all(entry, stop.signal));
         } catch (error) {
-          const refusal = error instanceof FileRefused ? error.refusal : undefined;
+          const { refusal } = error as Partial<FileRefused>;
           if (!stop.signal.aborted) await this.#events.failed(entry, refusal);
         }
       });

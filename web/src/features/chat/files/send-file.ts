@@ -1,6 +1,6 @@
 import { startTusTransfer } from "../../../kit/media/upload/tus-transfer.ts";
 import type { UploadAccess } from "../../../kit/media/upload/upload-item.ts";
-import { FileRefused, type Upload } from "../engine/uploads.ts";
+import type { FileRefused, Upload } from "../engine/uploads.ts";
 
 /** Sends one file in parts, and on after a broken connection. */
 export function sendFile(access: UploadAccess, ...[{ file, kind }, onProgress, signal]: Parameters<Upload>) {
@@ -9,10 +9,10 @@ export function sendFile(access: UploadAccess, ...[{ file, kind }, onProgress, s
       onProgress: (sent) => onProgress(sent / file.size),
       onPhase: () => undefined,
       onStored: ({ _id }) => resolve(_id),
-      onFailed: (words, refusal) =>
-        reject(
-          refusal ? new FileRefused({ reason: refusal.message, isFinal: refusal.code !== "limit" }) : new Error(words),
-        ),
+      onFailed: (words, refused) => {
+        const refusal = refused && { reason: refused.message, isFinal: refused.code !== "limit" };
+        reject(refusal ? (Object.assign(new Error(words), { refusal }) satisfies FileRefused) : new Error(words));
+      },
     });
     signal.addEventListener("abort", () => {
       transfer.cancel();

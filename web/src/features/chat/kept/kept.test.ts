@@ -66,7 +66,7 @@ describe("R9-04 a page without a network", () => {
   it("shows and keeps nothing of another login", async () => {
     await keepFor("a");
     await openOffline("b");
-    expect(backend.services.session.phase.get()).toEqual({ kind: "unreachable" });
+    expect(backend.services.session.phase.get()).toEqual({ kind: "unreachable", isBusy: false });
     expect(await isKept("a")).toBe(false);
   });
 
