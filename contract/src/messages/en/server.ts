@@ -43,7 +43,7 @@ export const enServer: Readonly<Record<keyof typeof viServer, string>> = {
   "views.rule.full": "A list keeps at most {max} views. Delete one and save again.",
   "mail.invite.subject": "An invitation from {tenant}",
   "mail.invite.greeting": "Hello {name},",
-  "mail.invite.body": "{inviter} invites you to use your account with {tenant}.",
+  "mail.invite.body": "{inviter} invites you, {name}, to use your account with {tenant}.",
   "mail.invite.how":
     "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: {userName}.",
   "mail.invite.button": "Sign in",

@@ -29,7 +29,7 @@ describe("the mail of an invitation", () => {
       en,
       "An invitation from Nếp & Nhà",
       "Hello Lê <b>Lan</b>,",
-      "Trần Hà invites you to use your account with Nếp & Nhà.",
+      "Trần Hà invites you, Lê <b>Lan</b>, to use your account with Nếp & Nhà.",
       "Open the link below and enter this e-mail address; a sign-in code will be sent to your mailbox. User name: lan.le.",
       "Sign in",
     ],
