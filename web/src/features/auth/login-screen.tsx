@@ -14,7 +14,7 @@ const TypedKept = lazy(async () => {
   return { default: Note };
 });
 /** The second step comes while the code is on its way. */
-const loadCodeStep = async (): Promise<{ default: typeof import("./code-step.tsx").CodeStep }> => {
+const loadCodeStep = async () => {
   const [step] = await Promise.all([import("./code-step.tsx"), needTexts("auth-account")]);
   return { default: step.CodeStep };
 };

@@ -181,9 +181,9 @@ export function createRowChanges({ resource, services, queries, rights, tools, b
       showSnackbar({ kind: whole ? "success" : "warning", text: words, id: "row-change", ...action });
     } else if (refused.length > 0 || (stopped && targets.length > BULK_LIMIT)) {
       const isRefused = refused.length > 0;
-      const words = isRefused ? "list.refusedRows" : "list.stopped";
-      const text = t(words, { done: 0, count: isRefused ? refused.length : targets.length });
-      showSnackbar({ kind: isRefused ? "error" : "warning", text, id: "row-change", ms: 6000 });
+      const count = isRefused ? refused.length : targets.length;
+      const words = t(isRefused ? "list.refusedRows" : "list.stopped", { done: 0, count });
+      showSnackbar({ kind: isRefused ? "error" : "warning", text: words, id: "row-change", ms: 6000 });
     }
     if (refused.length > 0) void report(refused);
     await refresh();
