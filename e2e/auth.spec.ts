@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { connected } from "./support/page.ts";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { createRow, ok } from "./support/api.ts";
 import { ownPage } from "./support/browsers.ts";
@@ -97,8 +98,7 @@ test("R7-04 R5-03 a forgotten password: a mailed link sets a new one, once, and 
   await page.getByRole("button", { name: "Xác nhận email" }).click();
   await expect(page.getByRole("heading", { name: "Email đã được xác nhận" })).toBeVisible();
   await page.goto("/home");
-  // Who is not connected cannot be told.
-  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await connected(page);
 
   const other = await ownPage(browser);
   await other.goto("/auth/forgot-password");
@@ -192,7 +192,7 @@ test("R6-02 R6-07 a role that is taken away closes the open screen and leaves th
   const page = await signedInPage(browser, "long.pt@nepnha.test");
   await page.goto("/branch");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await connected(page);
   const { authToken } = await logIn("superadmin@nepnha.test");
   const find = { searchTerm: "long.pt", paginator: { page: 1, pageSize: 10 } };
   type Row = { _id: string; version: number; roleIds: string[] };
@@ -211,7 +211,7 @@ test("R6-02 R6-07 a role that is taken away closes the open screen and leaves th
 test("customers too are told of a maintenance, as soon as it is planned @phone", async ({ browser }) => {
   const page = await signedInPage(browser, "customer@nepnha.test");
   await page.goto("/home");
-  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await connected(page);
   const { authToken } = await logIn("superadmin@nepnha.test");
   const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
   const window = { message: "Nâng cấp máy chủ", fromAt: at(10), toAt: at(40) };

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { createRow } from "./support/api.ts";
-import { createBranch, field, named, notice, rowLink, save, saved } from "./support/page.ts";
+import { connected, createBranch, field, named, notice, rowLink, save, saved } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -83,8 +83,7 @@ test("a list shows what others did by itself, and waits while rows are selected"
   await signIn(page, ADMIN);
   await page.goto(`/branch?q=${encodeURIComponent(name)}`);
   await expect(page.getByText("Không tìm thấy dữ liệu!")).toBeVisible();
-  // Who is not connected cannot be told.
-  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await connected(page);
   const other = await signedInPage(browser, OWNER);
   await createBranch(other, name);
   await expect(rowLink(page, name)).toBeVisible();

@@ -2,7 +2,7 @@ import type { AuthResult } from "@nepnha/contract/platform/session";
 import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { call, ok } from "./support/api.ts";
-import { expectNoConnectionSeen } from "./support/page.ts";
+import { connected, expectNoConnectionSeen } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logInAgain, signedInPage, signInWithPassword } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -65,8 +65,7 @@ test("R2-05 R4-07 a second browser signs in: the first is out and says why", asy
   const first = await signedInPage(browser, "duc.nm@nepnha.test");
   await first.goto("/me");
   await expect(first.getByText("Thiết bị này", { exact: true })).toBeVisible();
-  // Who is not connected cannot be told.
-  await expect(first.locator("[data-state=Connected]")).toBeVisible();
+  await connected(first);
   await first.evaluate(() => localStorage.setItem("nepnha-mine-sticker-history", "[1]"));
   await logInAgain("duc.nm@nepnha.test");
   await expect(first).toHaveURL(/\/auth\/login\?otherLoggedIn=true/);

@@ -2,7 +2,7 @@ import { ENUMS } from "@nepnha/contract/platform/enums";
 import { expect } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { createRow, ok } from "./support/api.ts";
-import { overflow } from "./support/page.ts";
+import { connected, overflow } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -18,8 +18,7 @@ test("R1-10 a campaign reaches an open page at once, the bell counts it, and the
   await page.goto("/dashboard");
   const bell = page.getByTestId("inbox-bell");
   await expect(bell).toHaveAccessibleName("Thông báo");
-  // Who is not connected cannot be told.
-  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await connected(page);
 
   const title = `Họp đầu tuần ${Date.now()}`;
   const { _id, version } = await createRow(office, "notifications", {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from "@playwright/test";
+import { connected } from "./support/page.ts";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { ownPage } from "./support/browsers.ts";
 import { latestCode } from "./support/outbox.ts";
@@ -128,8 +129,7 @@ test("R2-05 R4-07 a log-in in another browser ends this one and says so", async 
   const first = await signedInPage(browser, "site@nepnha.test");
   await first.goto("/branch");
   await expect(first.getByRole("heading", { level: 1 })).toBeVisible();
-  // Who is not connected cannot be told.
-  await expect(first.locator("[data-state=Connected]")).toBeVisible();
+  await connected(first);
   const second = await ownPage(browser);
   await showAs(second, await logInAgain("site@nepnha.test"));
   await expect(first).toHaveURL(/\/auth\/login\?.*otherLoggedIn=true/);
@@ -146,7 +146,7 @@ test("R4-07 what was being typed when a session ended elsewhere is there again a
   await page.goto("/news/new");
   const title = page.getByRole("textbox", { name: /^Tiêu đề/ }).first();
   await title.fill("Tin gõ dở");
-  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+  await connected(page);
   const again = await logInAgain("content@nepnha.test");
   await expect(page).toHaveURL(/otherLoggedIn=true/);
   await expect(page.getByText(/đang nhập dở vẫn được giữ/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoSeriousA11y } from "./support/a11y.ts";
 import { call, createRow, ok } from "./support/api.ts";
-import { notice, overflow, save, saved, search } from "./support/page.ts";
+import { connected, notice, overflow, save, saved, search } from "./support/page.ts";
 import { shot } from "./support/shot.ts";
 import { logIn, loginOf, signedInPage, signIn } from "./support/sign-in.ts";
 import { test } from "./support/test.ts";
@@ -68,8 +68,7 @@ test("a maintenance window is shown as people will see it, and stands above thei
   const reader = await signedInPage(browser, READER);
   await reader.goto("/dashboard");
   await expect(reader.getByRole("heading", { level: 1 })).toBeVisible();
-  // Who is not connected cannot be told.
-  await expect(reader.locator("[data-state=Connected]")).toBeVisible();
+  await connected(reader);
 
   await signIn(page, OWNER);
   await page.goto("/system");
@@ -153,8 +152,7 @@ test("R4-07 R2-05 a session that the owner ends stands at the login within a sec
   const other = await signedInPage(browser, "care@nepnha.test");
   await other.goto("/dashboard");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
-  // Who is not connected cannot be told.
-  await expect(other.locator("[data-state=Connected]")).toBeVisible();
+  await connected(other);
   await signIn(page, OWNER);
   await page.goto("/system/devices?size=100");
   const row = page.getByRole("row").filter({ hasText: "Trình duyệt" }).filter({ hasNotText: "Thiết bị này" });

@@ -120,3 +120,8 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Tìm kiếm" }).fill(name);
   await page.getByRole("group", { name: "Đi đến" }).getByRole("option").first().click();
 }
+
+/** Waits until a page hears what is told: of what was said before that it is not told. */
+export async function connected(page: Page): Promise<void> {
+  await expect(page.locator("[data-state=Connected]")).toBeVisible();
+}

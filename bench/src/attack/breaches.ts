@@ -9,6 +9,8 @@ import pg from "pg";
 import { lyingZip } from "./lying-zip.ts";
 import { linkOf, logIn, newGuest, post, signIn, type Person } from "./person.ts";
 
+type RunningDatabase = NonNullable<Awaited<ReturnType<typeof runningEmbedded>>>;
+
 /** What a breach is tried with. */
 interface Ground {
   readonly url: string;
@@ -54,22 +56,36 @@ async function statusOf({ url, token }: Person, method: string, path: string, bo
   return String(answer.status);
 }
 
-/** As the role with which the product serves its calls. */
-async function asApplication(dataDir: string, statements: readonly string[]): Promise<string[]> {
+/** Asks the product's own database, as its owner or as another role of it. */
+async function inDatabase<T>(
+  dataDir: string,
+  ask: (client: pg.Client) => Promise<T>,
+  roleOf: (owner: RunningDatabase) => pg.ClientConfig = () => ({}),
+): Promise<T> {
   const owner = await runningEmbedded(dataDir);
   if (!owner) throw new Error("the built-in database does not run");
-  const { app } = roleNames(owner.database, { name: owner.user, superuser: true, createRole: true }, undefined);
-  const client = new pg.Client({ ...owner, user: app, password: appPassword(owner.password) });
+  const client = new pg.Client({ ...owner, ...roleOf(owner) });
   await client.connect();
   try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the role with which the product serves its calls. */
+function asApplication(dataDir: string, statements: readonly string[]): Promise<string[]> {
+  const run = async (client: pg.Client): Promise<string[]> => {
     const answers: string[] = [];
     for (const statement of statements) {
       answers.push(await client.query(statement).then(() => "done", codeOf));
     }
     return answers;
-  } finally {
-    await client.end();
-  }
+  };
+  return inDatabase(dataDir, run, ({ database, user, password }) => ({
+    user: roleNames(database, { name: user, superuser: true, createRole: true }, undefined).app,
+    password: appPassword(password),
+  }));
 }
 
 function codeOf(error: unknown): string {
@@ -128,17 +144,12 @@ function lyingWorkbook(): Buffer {
 }
 
 /** A picture of the other company, whose rows nobody of the first one sees. */
-async function foreignPicture(dataDir: string): Promise<string> {
-  const owner = await runningEmbedded(dataDir);
-  const client = new pg.Client(owner ?? {});
-  await client.connect();
-  try {
+function foreignPicture(dataDir: string): Promise<string> {
+  return inDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ id: string }>("select _id as id from files where tenant_id = 2 limit 1");
     if (!rows[0]) throw new Error("the second company has no picture");
     return rows[0].id;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Those that were found, each with what it gave then. */
@@ -262,7 +273,7 @@ export const BREACHES: readonly Breach[] = [
       const [pid = ""] = (await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(pid), "SIGKILL");
       const seen = new Set<string>();
-      for (let tries = 0; tries < LOOKS && !(seen.size > 0 && seen.has("200") && seen.has("503")); tries += 1) {
+      for (let tries = 0; tries < LOOKS && !(seen.has("200") && seen.has("503")); tries += 1) {
         const status = await statusOf(editor, "POST", "branches/find", {});
         // What was answered before anybody noticed is no news.
         if (status !== "200" || seen.size > 0) seen.add(status);

@@ -8,23 +8,18 @@ import { EmailStep } from "./email-step.tsx";
 import classes from "./login.module.css";
 import { useEnvironment } from "./use-environment.ts";
 
-const TypedKept = lazy(async () => {
-  const { ready, TypedKept: Note } = await import("./ended/typed-kept.tsx");
-  await ready();
-  return { default: Note };
-});
-/** The second step comes while the code is on its way. */
-const loadCodeStep = async () => {
-  const [step] = await Promise.all([import("./code-step.tsx"), needTexts("auth-account")]);
-  return { default: step.CodeStep };
-};
-const CodeStep = lazy(loadCodeStep);
+/** A part that not everybody sees, with the texts of all such parts. */
+async function withTexts<C>(part: Promise<C>): Promise<{ default: C }> {
+  const [component] = await Promise.all([part, needTexts("auth-account")]);
+  return { default: component };
+}
 
+/** The second step comes while the code is on its way. */
+const loadCodeStep = () => withTexts(import("./code-step.tsx").then(({ CodeStep: step }) => step));
+const CodeStep = lazy(loadCodeStep);
 // Most sign in with a code.
-const PasswordStep = lazy(async () => {
-  const [step] = await Promise.all([import("./password-step.tsx"), needTexts("auth-account")]);
-  return { default: step.PasswordStep };
-});
+const PasswordStep = lazy(() => withTexts(import("./password-step.tsx").then(({ PasswordStep: step }) => step)));
+const TypedKept = lazy(() => withTexts(import("./ended/typed-kept.tsx").then(({ TypedKept: note }) => note)));
 
 /**
  * R4-05 the login in two steps: an e-mail, then the code that was mailed to it; or (R7-03) a user name and a password.

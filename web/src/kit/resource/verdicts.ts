@@ -26,9 +26,11 @@ export function reasonAgainst({ _can }: Judged, verb: string): string | null {
 
 /** The first reason of several rows, with the name of the row that it is about. */
 export function firstReason(resource: ResourceDescription, rows: readonly ResourceRow[], verb: string): string | null {
-  const row = rows.find((one) => reasonAgainst(one, verb) !== null);
-  const reason = row ? reasonAgainst(row, verb) : null;
-  return row && rows.length > 1 ? `${titleWithCode(resource, row)}: ${reason}` : reason;
+  for (const row of rows) {
+    const reason = reasonAgainst(row, verb);
+    if (reason !== null) return rows.length > 1 ? `${titleWithCode(resource, row)}: ${reason}` : reason;
+  }
+  return null;
 }
 
 /** What giving a row this status is called in its verdicts. */

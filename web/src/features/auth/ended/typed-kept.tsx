@@ -1,8 +1,5 @@
-import { needTexts, useT } from "../../../platform/i18n/i18n.ts";
+import { useT } from "../../../platform/i18n/i18n.ts";
 import { TYPED } from "../../../platform/session/local-keys.ts";
-
-/** Fetches what the note says. */
-export const ready = (): Promise<unknown> => needTexts("auth-account");
 
 /** Says that what was typed when the session ended is kept, where this tab keeps some. */
 export function TypedKept() {
